@@ -16,7 +16,8 @@ export interface Published {
   read(path: string): Promise<string | null>
 }
 
-// Largest file that is read, in bytes. The list of 1,744 real components takes 0.4 MB.
+// Largest file that is read, in bytes. The list of 1,744 real components takes 0.4 MB, so a larger
+// file belongs to no catalog.
 const mostBytes = 64 << 20
 const mostMilliseconds = 30_000
 

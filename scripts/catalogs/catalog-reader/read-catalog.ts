@@ -68,7 +68,10 @@ export async function readPublishedComponent(
   )
 }
 
-/** Number of files fetched at a time: few enough for any host, enough to hide each one's delay. */
+/**
+ * Number of files that are fetched at the same time: few enough for any host, enough to hide the
+ * delay of each request.
+ */
 const atOnce = 16
 
 /** Reads all components of a published site, in its list's order. Throws {@link CatalogError}. */

@@ -24,8 +24,9 @@ import type { Subcomponent } from '../../words/model/subcomponents.ts'
 export type ReadDocument = { readonly component: Component } | { readonly fault: string }
 
 /**
- * Reads a component from a document of the API. Returns a `fault` with the member that is missing
- * or cannot be read. Never throws, even if a getter or a proxy in the document does.
+ * Reads a component from a document of the API. Returns a `fault` that names the member if one is
+ * missing, has another type or cannot be read. Never throws, even if a getter or a proxy in the
+ * document does.
  */
 export function readDocument(document: unknown, slug: string): ReadDocument {
   const reading = new JsonReading(1, 'plain')

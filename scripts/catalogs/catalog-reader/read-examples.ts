@@ -7,8 +7,9 @@ import { parseMembers } from './read-catalog.ts'
 import { readOptionalText } from './read-optional.ts'
 
 /**
- * Reads the code of the live examples on a page of a published site; empty if it has none. The slug
- * in `page` must be valid, since it becomes part of a path. Throws `CatalogError`.
+ * Reads the code of the live examples on a page of a published site. Returns an empty list if the
+ * page has no examples. The slug in `page` must be valid, since it becomes part of a path. Throws
+ * `CatalogError`.
  */
 export async function readExamples(
   site: Published,

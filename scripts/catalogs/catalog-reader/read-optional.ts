@@ -39,8 +39,9 @@ async function readOptional<Value>(
 }
 
 /**
- * Reads a file, not of HTML, that a catalog need not have or a host may hide. Returns null if it
- * cannot be read: hosts answer with any status then, object storage with 403.
+ * Reads a file, not of HTML, that a published catalog need not have or a host may hide. Returns
+ * null if there is none, or if it cannot be read: hosts answer with any status then, object storage
+ * with 403.
  */
 export async function readOptionalText(site: Published, path: string): Promise<string | null> {
   try {
@@ -66,15 +67,19 @@ const modulesShape = objectOf({
   packages: everyItem(objectOf({ name: aText, version: orNull(aText), modules: everyItem(aText) })),
 })
 
-/** Reads each app's counts of uses; empty if there are none. Throws {@link CatalogError}. */
+/**
+ * Reads from a published catalog how often each app uses its components. Returns an empty list if
+ * the catalog has no usage counts. Throws {@link CatalogError}.
+ */
 async function readUses(site: Published): Promise<readonly UsageCounts[]> {
   const read = await readOptional(site, usagePath, usageDocumentShape, 'counts')
   return read?.apps ?? []
 }
 
 /**
- * Reads the counts of uses from catalogs, given with the oldest first: those of the newest catalog
- * that has any; empty if none has. Throws {@link CatalogError}.
+ * Reads the usage counts of apps from catalogs that are given with the oldest first. Returns the
+ * counts of the newest catalog that has any, and an empty list if none has. Throws
+ * {@link CatalogError}.
  */
 export async function usesOf(sites: readonly Published[]): Promise<readonly UsageCounts[]> {
   for (const site of sites.toReversed()) {

@@ -33,7 +33,8 @@ export async function readSearch(site: Published): Promise<PublishedSearch> {
     const more = readShape(aCount, first?.['more']) ?? 0
     for (let part = 1; part <= more; part++) {
       const next = await readData(site, `prose-${number}-${part}`)
-      // A site that is being published may have files of two builds, or lack the next one.
+      // A site that is being published may have files of two builds, so the next file may be
+      // missing.
       if (next === null) break
       rows.push(...proseOf(next))
     }
@@ -56,7 +57,10 @@ export async function readShownGroups(site: Published): Promise<ReadonlyMap<stri
   )
 }
 
-/** Reads a site's language from its smallest page, since no file for programs has it; else `en`. */
+/**
+ * Reads the language of a site from its smallest page, since no file for programs has it. Returns
+ * `en` if that page has no language.
+ */
 async function readLanguage(site: Published): Promise<string> {
   const page = await site.read('404.html')
   return /<html [^>]*?\blang="([^"]*)"/.exec(page ?? '')?.[1] ?? 'en'

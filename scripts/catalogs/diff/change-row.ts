@@ -103,7 +103,10 @@ const forbidden = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\
 const forbiddenInTexts = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e]/
 /* oxlint-enable no-control-regex */
 
-/** Limits of names and texts in characters, since pages show them whole. No library has more. */
+/**
+ * Highest lengths of names and texts that are accepted, in characters. No library has longer ones;
+ * a limit is needed since pages show them whole.
+ */
 const longest = { name: 1000, text: 65_536 } as const
 
 /** Returns the fault of a name, or of a text such as a type. Returns null if there is none. */

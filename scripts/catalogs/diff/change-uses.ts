@@ -6,8 +6,9 @@ import { changedPlace, formOf, type Change, type ChangeUses } from './change.ts'
 import { ownMember } from '../../words/model/json.ts'
 
 /**
- * Adds to each breaking change and each warning the number of uses in apps that it affects: of
- * removed values for a narrowed union, without the prop for one that is now required.
+ * Adds to each breaking change and each warning the number of uses in apps that it affects. For a
+ * narrowed union these are the uses of the removed values, for a prop that is now required the uses
+ * of the component without it.
  */
 export function withUses(
   changes: readonly Change[],
@@ -28,7 +29,10 @@ export function withUses(
 
 type Count = (components: UsageCounts['components']) => number
 
-/** Returns a counter of the uses that a change affects; null if it is `fine`, or never counted. */
+/**
+ * Returns a function that counts the uses in one app that a change affects. Returns null if the
+ * change is `fine`, or if such uses are never counted.
+ */
 function counterOf(change: Change): Count | null {
   if (change.level === 'fine') return null
   const { list, part, name } = changedPlace(change)

@@ -6,7 +6,10 @@ import { compareText } from '../../words/model/text.ts'
 export const levels = ['breaking', 'warning', 'fine'] as const
 export type Level = (typeof levels)[number]
 
-/** Level of each form of change. `*` stands for `component`, `subcomponent` or a list's noun. */
+/**
+ * Level of every form of change. `*` stands for `component`, `subcomponent` or a kind of list
+ * entry, such as `prop`.
+ */
 const changeLevels = {
   '*-removed': 'breaking',
   '*-required': 'breaking',
@@ -98,11 +101,17 @@ export interface Change {
   /** Text of the member before the change (`old`) and after it (`new`); null if there is none. */
   readonly old: string | null
   readonly new: string | null
-  /** Close name of something added that probably replaces the removed one; null for none. */
+  /**
+   * Name that probably replaces the removed one: something added whose name is close. Null if there
+   * is none.
+   */
   readonly renamedTo: string | null
   /** Version of the later release of a history in which what was removed is back. */
   readonly backIn?: string
-  /** Version of the release since which the addition was missing; it existed before that. */
+  /**
+   * Version of the release of a history since which the addition was missing. It existed before
+   * that release.
+   */
   readonly goneSince?: string
   /** Uses in apps that the change affects; left out if uses were not counted. */
   readonly uses?: ChangeUses
@@ -141,7 +150,10 @@ export function sortChanges(changes: readonly Change[]): Change[] {
   )
 }
 
-/** Returns a change's rank in its component: first itself, then its lists, its sub-components. */
+/**
+ * Returns the rank of a change in its component: the component itself first, then its lists in
+ * their order, then its sub-components.
+ */
 function placeOf({ prop, entry, subcomponent }: Change): number {
   if (subcomponent !== undefined) return lists.length
   const key = entry?.list ?? (prop === null ? null : propsList.key)

@@ -10,7 +10,10 @@ import { componentSubject, makeChange, subcomponentSubject, type Subject } from 
 
 export type Catalog = readonly Component[]
 
-/** Props without `attribute` and `readonly`, for a program that knew no other lists. */
+/**
+ * The list of props without `attribute` and `readonly`, for a catalog from a version of the program
+ * that knew no other lists.
+ */
 const olderProps: List = {
   ...propsList,
   members: propsList.members.filter(({ key }) => key !== 'attribute' && key !== 'readonly'),

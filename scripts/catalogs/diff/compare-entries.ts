@@ -172,8 +172,9 @@ function shortList(members: readonly string[]): string | null {
 type MemberValue = boolean | string | readonly string[] | Readonly<Record<string, string>> | null
 
 /**
- * Compares two values of a member by its rule, and returns the changes. `deprecated` says whether
- * the two sides are deprecated, if that depends on more than the member.
+ * Compares two values of a member by the rule of that member, and returns the changes. `deprecated`
+ * says whether the old and the new side are deprecated, if that depends on more than the member
+ * itself.
  */
 export function compareMember(
   { key: member, change: rule }: { readonly key: string; readonly change: MemberChange },

@@ -94,8 +94,9 @@ const withoutNames = (type: string): string =>
     .replace(/\s+/g, '')
 
 /**
- * Removes members of an enum from a union that has their names as texts, unless the other type has
- * some: `import` now writes `'Default' | Design.Default` as `'Default'`.
+ * Removes the members of an enum from a union that has their names as texts, if the other type has
+ * no member of that enum. `import` writes `'Default' | Design.Default` as `'Default'`, before it
+ * wrote both.
  */
 function withoutEnums(type: string, other: string): string {
   const members = [...typeSet(type)]

@@ -62,7 +62,10 @@ const byComponent = (changes: readonly Change[]): [string, Change[]][] => [
   ...groupBy(changes, ({ slug }) => slug),
 ]
 
-/** Group of many changes of one form: these come from the docs, or the tool that reads the code. */
+/**
+ * Group of many changes of one form: so many come from the docs, or from the tool that reads the
+ * code, not from the code.
+ */
 interface ChangeGroup {
   readonly form: GroupedForm
   readonly level: Level

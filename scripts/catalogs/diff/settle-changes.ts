@@ -7,7 +7,10 @@ import { createRenames } from './renamed-types.ts'
 
 type Catalog = readonly Component[]
 
-/** Judges changes again that one alone cannot tell: by all types, and by how many are alike. */
+/**
+ * Judges again those changes that cannot be judged alone: by all types of both catalogs, and by how
+ * many changes are alike.
+ */
 export const settleChanges = (
   changes: readonly Change[],
   old: Catalog,
@@ -67,8 +70,9 @@ const isBrokenType = ({ kind, member }: Change): boolean =>
   member === 'type' && /^type-(?:changed|narrowed|unclear)$/.test(formOf(kind))
 
 /**
- * Judges a breaking change of a type again by the style of the catalogs' types: it is
- * `type-unclear` if only marks of optional members, or `null` and `undefined`, may be left out.
+ * Judges a breaking change of a type again by the style of the catalogs' types. Returns it as
+ * `type-unclear` if it may break nothing: types may leave out the marks of optional members, or
+ * `null` and `undefined`. Returns any other change as it is.
  */
 function settledBy(style: TypeStyle, one: Change, isOnlyRead: boolean): Change {
   if ((style.marksOptional && style.marksNothing) || one.level !== 'breaking') return one

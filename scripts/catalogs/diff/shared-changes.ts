@@ -3,13 +3,19 @@ import { addTo } from '../../words/model/gather.ts'
 
 /** Change that at least {@link fewestAlike} components have, such as one of an inherited prop. */
 export interface SharedChange {
-  /** Change of the first component that has it, without the sub-component that has the prop. */
+  /**
+   * Change of the first component that has it. A change of a sub-component's prop leaves out the
+   * sub-component.
+   */
   readonly change: Change
   /** Changes of all components that share it, in the order given. */
   readonly all: readonly Change[]
 }
 
-/** Number of components from which their common change is told once, as of an inherited prop. */
+/**
+ * Fewest components whose common change is reported only once, such as a change of a prop that all
+ * inherit.
+ */
 export const fewestAlike = 5
 
 /** Splits changes into those that many components share, and all others, in the order given. */
@@ -46,8 +52,9 @@ function withoutPart({ subcomponent, ...change }: Change): Change {
 }
 
 /**
- * Returns a key of equal changes of different components or sub-components. Returns null for a
- * change of a whole component or sub-component, and for one with counted uses.
+ * Returns a key that is the same for equal changes of different components or sub-components.
+ * Returns null if the change cannot be shared: it is about a whole component or sub-component, or
+ * it has counted uses.
  */
 function sharedKey(change: Change): string | null {
   if ((change.prop === null && change.entry === undefined) || change.uses !== undefined) return null

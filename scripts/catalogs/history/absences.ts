@@ -30,7 +30,8 @@ export function markAbsences(releases: readonly Release[]): readonly Release[] {
   }))
 }
 
-/** Returns the changes of consecutive releases, except of what one removes and a later one adds. */
+// Returns the changes of consecutive releases, except those of something that one of them removes
+// and a later one adds again.
 export function withoutAbsences(releases: readonly Release[]): readonly Change[] {
   return markAbsences(releases).flatMap(({ changes }) =>
     changes.filter(({ backIn, goneSince }) => backIn === undefined && goneSince === undefined),

@@ -107,7 +107,9 @@ function shareValues(rows: readonly FoldedChange[], components: readonly Plain[]
 
 const sharedKeys: ReadonlySet<string> = new Set(['slugs', 'names', 'old', 'new'])
 
-/** Copies a component; `make` replaces each entry of its lists and sub-components. */
+/**
+ * Copies a component; `make` replaces each entry of its lists and each prop of its sub-components.
+ */
 function withEntries(component: Plain, make: (entry: unknown) => unknown): Plain {
   const ofList = (owner: Plain, key: string): Plain => {
     const list = owner[key]
@@ -168,8 +170,9 @@ const lineBytes = numberBytes + 5
 const numbers = 10 ** numberBytes
 
 /**
- * Gives each value a number for the list `shared`, by the value alone, so that a new value changes
- * no other line. Of two with the same number, the second by its text has the next.
+ * Gives each value a number for the list `shared`. The number follows from the value alone, so that
+ * a new value changes no other line. If two values would have the same number, the one whose text
+ * sorts later gets the next free number.
  */
 function numbered(values: readonly string[]): ReadonlyMap<string, number> {
   const taken = new Set<number>()

@@ -4,7 +4,10 @@ import type { Component } from '../../words/model/component.ts'
 
 /** History of the releases: the file `history.json` of the content folder. */
 export interface History {
-  /** Releases by their versions. The first one is the start of the history and has no changes. */
+  /**
+   * Releases in the order of their versions. The first release is the start of the history and has
+   * no changes.
+   */
   readonly releases: readonly Release[]
   /** Components of the last release, to compare the next one with; empty if there is no release. */
   readonly last: readonly Component[]
@@ -32,8 +35,9 @@ export const historyForm = 2
 export const plainForm = 1
 
 /**
- * Number of the rules that say which changes break code; the first rules have none in
- * `history.json`. If it is another one, the changes are judged again when they are read.
+ * Number of the rules that say which changes break code. A `history.json` without a number was
+ * written under the first rules. If the number is another one, its changes are judged again when it
+ * is read.
  */
 export const historyRules = 4
 

@@ -9,8 +9,9 @@ import type { Release } from './history.ts'
 export type AttributeNames = ReadonlyMap<string, ReadonlyMap<string, string>>
 
 /**
- * Judges the breaking changes of a history again, since an earlier version may have written them. A
- * change can only become milder: the rows tell less than the catalogs did.
+ * Judges the breaking changes of a history again, by the rules of this version, since an earlier
+ * version may have written them. A change can only become milder, since the rows tell less than the
+ * catalogs did.
  */
 export function judgeAnew(
   releases: readonly Release[],
@@ -39,7 +40,10 @@ const typesIn = (changes: readonly Change[], side: 'old' | 'new'): readonly stri
     return text === null ? [] : [text]
   })
 
-/** Turns a removed attribute and its added property in a release into `attribute-is-property`. */
+/**
+ * Turns the removal of an attribute and the addition of its property, within one release, into one
+ * change `attribute-is-property`.
+ */
 function withProperties(changes: readonly Change[], attributes: AttributeNames): readonly Change[] {
   const key = (slug: string, name: string): string => `${slug} ${name}`
   const isOwnProp = ({ subcomponent, entry }: Change): boolean =>

@@ -12,7 +12,10 @@ export interface Dated {
 
 /** History of one subject: a component, an entry of a list, or a sub-component. */
 export interface MemberHistory {
-  /** Version that added the subject; null if it came with its owner, or before all releases. */
+  /**
+   * Version that added the subject. Null if it was there when the history began, or came with its
+   * component or sub-component.
+   */
   readonly since: string | null
   /** Version that removed the subject; null if the subject still exists. */
   readonly removed: string | null

@@ -14,7 +14,10 @@ import { namesOfAbsences, withoutAbsences } from './absences.ts'
 import type { History, Release } from './history.ts'
 import { addTo, countEach, getOrMake } from '../../words/model/gather.ts'
 
-/** Returns the changes between two releases, oldest first, without what is missing in between. */
+/**
+ * Returns the changes between two releases, oldest first, except those of what is only missing
+ * in between.
+ */
 export const changesBetween = (history: History, old: string, now: string): readonly Change[] =>
   withoutAbsences(releasesBetween(history, old, now))
 
@@ -214,8 +217,9 @@ function spellsWords(components: readonly Component[]): boolean {
 }
 
 /**
- * Returns the text before the slug in the most tags, such as `sl-` of `sl-button`; at most {@link
- * mostPrefixes} if as many tags have each, none if no two of several tags share one.
+ * Returns the text before the slug in the most tags, such as `sl-` of `sl-button`. Returns several
+ * texts if as many tags have each, at most {@link mostPrefixes}, and none if no two of several tags
+ * share one.
  */
 function prefixesOf(components: readonly Component[]): readonly string[] {
   const counts = countEach(

@@ -155,7 +155,10 @@ function readHeads(releases: readonly unknown[]): readonly ReleaseRows[] {
   return found
 }
 
-/** Reads changes, newest release first: earlier ones leave out the names that later ones have. */
+/**
+ * Reads the changes of releases, newest release first: earlier releases leave out the names of
+ * components that later ones have.
+ */
 function readChanges(
   releases: readonly ReleaseRows[],
   last: ReadonlyMap<string, string>,
@@ -217,7 +220,9 @@ function listOf(owner: unknown, key: string, path: JsonPath): readonly unknown[]
   return list
 }
 
-/** Returns a member of a value of `JSON.parse`, without getters; undefined if there is none. */
+/**
+ * Returns a member of a value of `JSON.parse`, which has no getters; undefined if there is none.
+ */
 const memberOf = (value: unknown, key: string): unknown =>
   typeof value === 'object' && value !== null
     ? (value as Readonly<Record<string, unknown>>)[key]

@@ -4,7 +4,10 @@ import { parseJson, decodeText } from '../../reading/metadata/json.ts'
 const opens = '\n"last": {"components": [\n'
 const closes = '\n]}\n}\n'
 
-/** Longest line, in characters, that is parsed without a check of its nesting: that is quick. */
+/**
+ * Longest line, in characters, that is parsed without a check of its nesting: such a line is parsed
+ * quickly in any case.
+ */
 const shortLine = 16 * 1024
 
 /**

@@ -125,7 +125,10 @@ function ambiguous(
   return faults
 }
 
-/** Returns a fault in a list if the last release is given again with other components. */
+/**
+ * Returns one fault in a list if the last release is given again with other components; else an
+ * empty list.
+ */
 function otherThanLast(
   { releases, last }: History,
   given: ReadonlyMap<string, ReleasedCatalog>,

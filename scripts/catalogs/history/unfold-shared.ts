@@ -15,7 +15,10 @@ export interface Shared {
    * unchanged. Its characters count `places` times, once for each place that uses the value.
    */
   value(value: unknown, places: number, path: JsonPath): unknown
-  /** Returns an entry, given or by its number, with its texts in place of their numbers. */
+  /**
+   * Returns the entry that a number stands for, or the given entry, with its texts in place of
+   * their numbers.
+   */
   entry(value: unknown, path: JsonPath): unknown
 }
 

@@ -233,7 +233,8 @@ export function createCandidates(names: readonly Name[]): Candidates {
   const bony = names.flatMap(({ isBony }, at) => (isBony ? [at] : []))
   return {
     of(query) {
-      // Without its vowels, as `btn`, a word is no piece of a text: any name may match.
+      // A word without its vowels, such as `btn`, is not found as a piece of a text: any name may
+      // match.
       if (query.whole.isBony || query.terms.some(({ isBony }) => isBony)) return names.keys()
       const found = new Set(bony)
       for (const part of new Set(query.terms.flatMap(({ words }) => words.map(stemOf)))) {

@@ -37,8 +37,9 @@ export interface SearchEngine {
   addDetails(rows: readonly DetailsRow[]): void
   addProse(rows: readonly ProseRow[]): void
   /**
-   * Finds at most `most` rows for a query. If `whole` is false, it compares names, and allows
-   * typing mistakes if none matches; else also the texts of members and pages, which takes longest.
+   * Finds rows for a query, at most `most`. If `whole` is false, it compares names, and allows
+   * typing mistakes if no name matches. If `whole` is true, it also looks in the texts of members
+   * and pages, which takes longer than all the rest.
    */
   find(query: string, most: number, whole: boolean): Answer
 }
@@ -104,8 +105,9 @@ interface Found {
 }
 
 /**
- * Finds hits without typing mistakes, also with `ae`, `oe` and `ue` read as umlauts. `hasUmlauts`
- * is true if a text of the catalog has one. Returns null for an empty query.
+ * Finds hits without typing mistakes, also those of the query with `ae`, `oe` and `ue` read as
+ * umlauts. `hasUmlauts` is true if a text of the catalog has an umlaut. Returns null if the query
+ * is empty.
  */
 function foundExactly(
   corpus: Corpus,

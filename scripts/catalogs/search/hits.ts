@@ -94,7 +94,10 @@ function ownersOf(
   }
 }
 
-/** Finds members by their texts (type, default, description), without the names in `seen`. */
+/**
+ * Finds members by their texts (type, default, description). `seen` has the names of members that
+ * are found already.
+ */
 export function textHits(
   { owners }: Corpus,
   query: Query,

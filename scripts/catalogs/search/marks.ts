@@ -58,7 +58,10 @@ function rangesOf(text: string, query: string, guesses: boolean): Range[] {
   return asked.terms.flatMap((term) => guessed(pieces, term))
 }
 
-/** Finds the wanted letters from the beginning of a word on, across the signs between words. */
+/**
+ * Finds the wanted letters wherever they start at the beginning of a word. They may go on across
+ * the signs between words.
+ */
 function occurrences(pieces: readonly Piece[], wanted: string): Range[] {
   const found: Range[] = []
   if (wanted === '') return found

@@ -70,7 +70,10 @@ export function nearPattern(word: string): string | null {
 
 /** Fewest letters of a word searched with typing mistakes; shorter words are too near to others. */
 export const shortestMistaken = 4
-/** Most letters of a word searched with typing mistakes: 200 letters would take seconds. */
+/**
+ * Most letters of a word that texts are searched for with typing mistakes. The pattern of a pasted
+ * text of 200 letters would take seconds.
+ */
 const longestMistaken = 64
 /** Fewest letters that {@link isSpread} may find spread over a word. */
 export const shortestSpread = 5

@@ -26,7 +26,10 @@ export function nearestSlugs(asked: string, slugs: readonly string[], most: numb
     .map(({ slug }) => slug)
 }
 
-/** Returns how many letters are wrong, missing or too many; any number above `most` if more. */
+/**
+ * Returns the number of letters that are wrong, missing or too many. Returns any number above
+ * `most` if there are more than `most`.
+ */
 function distance(a: string, b: string, most: number): number {
   if (Math.abs(a.length - b.length) > most) return most + 1
   let above = Array.from({ length: b.length + 1 }, (_, i) => i)

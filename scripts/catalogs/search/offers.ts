@@ -18,7 +18,10 @@ import { partHits } from './synonym-hits.ts'
 import type { Synonyms } from './synonyms.ts'
 import { compareScores } from './scores.ts'
 
-/** Suggestions of one kind: rows with some of the words (`partial`), with near names, or guides. */
+/**
+ * Suggestions of one kind: rows with some words of the query (`partial`), rows with near names
+ * (`nearest`), or the guides.
+ */
 export interface Offer {
   readonly kind: 'partial' | 'nearest' | 'guides'
   readonly rows: readonly Row[]

@@ -39,7 +39,10 @@ interface Marks {
   hasCommentEnd: boolean
 }
 
-/** Reads the piece at a position, adds what is seen of it to `out`, and returns its end. */
+/**
+ * Reads the piece of text at a position, adds what a reader sees of it to `out`, and returns the
+ * position after it.
+ */
 function step(text: string, at: number, out: string[], marks: Marks): number {
   const character = text.charAt(at)
   switch (character) {

@@ -140,7 +140,9 @@ function wordsAround({ text, prose }: Section, at: number): string {
   return `${start > 0 ? '…' : ''}${text.slice(start, end)}${end < text.length ? '…' : ''}`
 }
 
-/** Returns the position, or the one before it if it is inside a character of two units. */
+/**
+ * Returns the position, or the one before it if the position is inside a character of two units.
+ */
 function wholeCharacter(text: string, at: number): number {
   const unit = text.charCodeAt(at)
   return unit >= 0xdc00 && unit <= 0xdfff ? at - 1 : at

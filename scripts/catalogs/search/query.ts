@@ -81,7 +81,10 @@ export interface NameMatch {
   readonly word: number
 }
 
-/** Finds a term in a name, with typing mistakes only for `mistakes`; null if it does not match. */
+/**
+ * Finds a term in a name, with typing mistakes only if `mistakes` is true; null if the name does
+ * not match.
+ */
 export function matchName(name: Words, term: Term, mistakes: boolean): NameMatch | null {
   const { joined, single } = term
   if (joined === '') return null
@@ -162,7 +165,9 @@ export interface ProseMatch {
   readonly at: number
 }
 
-/** Finds a term in prose, whole words before beginnings; null if the prose does not match. */
+/**
+ * Finds a term in prose, whole words before beginnings of words; null if the prose does not match.
+ */
 export function matchProse(prose: Prose, term: Term): ProseMatch | null {
   if (term.pattern === null && !prose.folded.includes(term.joined)) return null
   let begun: ProseMatch | null = null

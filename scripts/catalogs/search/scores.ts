@@ -122,8 +122,9 @@ function wholeScore({ name, slugName, aliases }: ComponentTexts, term: Term): Sc
 }
 
 /**
- * Returns how far a component is from being called by a term, below 0.1: 0 for its whole name, more
- * for a plural or its last words. Returns null if the component is called otherwise.
+ * Returns how far a component is from being called by a term, below 0.1: 0 if the term is its whole
+ * name, more if it is a plural of it or the last words of its name. Returns null if the component
+ * is called otherwise.
  */
 export function scoreCalled(component: ComponentTexts, term: Term): number | null {
   const score = wholeScore(component, term)
@@ -170,7 +171,10 @@ function termScore(
   return { tier: tiers.guess + 1 + inName.quality - quality.mistaken, place: inName.word, length }
 }
 
-/** Numbers of components found by the beginning of their name, by a tag, and by a description. */
+/**
+ * Numbers of components that a query finds by the beginning of their name (`begun`), by a tag, and
+ * by their descriptions (`said`).
+ */
 export interface Mentions {
   readonly begun: number
   readonly tagged: number

@@ -17,8 +17,9 @@ export function sharedPlaces(places: readonly Place[]): readonly SharedPlace[] {
 }
 
 /**
- * Makes a function that, called for one component after another, returns the positions of inherited
- * props that an earlier one had: hundreds of rows would say the same.
+ * Makes a function that is called for one component after another, and returns the positions of
+ * inherited props that an earlier component had. The search lists each of them once, since hundreds
+ * of rows would say the same.
  */
 export function createRepeats(): (shared: readonly SharedPlace[]) => ReadonlySet<number> {
   const seen = new Set<string>()

@@ -74,8 +74,9 @@ function tierOf(hits: readonly Hit[]): number {
 }
 
 /**
- * Finds components that are called by a synonym, or its plural: by name, slug or alias, or a name
- * that ends with it, such as `IconButton` for `button`.
+ * Finds components that are called by one of the given synonyms: by their name, slug or an alias,
+ * or by a plural of the synonym. A name that ends with the synonym counts, too, such as
+ * `IconButton` for `button`.
  */
 function calledHits(corpus: Corpus, variants: readonly Variant[], tier: number): readonly Hit[] {
   const found = new Map<number, Hit>()
@@ -141,7 +142,8 @@ function phraseHits(corpus: Corpus, variants: readonly Variant[]): readonly Hit[
       return query === null
         ? []
         : hitsOf(corpus, query, false)
-            // Components with that whole name are found already, but a prop may have it.
+            // If the name is the whole query, components are found already, but a prop may have the
+            // name.
             .filter(({ score, owner }) => score.tier < tiers.text && !(isWhole && owner >= 0))
             .map((hit): Hit => {
               const score = { ...hit.score, tier: hit.score.tier + behind }

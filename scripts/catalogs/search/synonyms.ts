@@ -1,6 +1,9 @@
 import { fold, splitWords } from './split-words.ts'
 
-/** Names for the same thing, a group on each line, usual ones first. Some are in several. */
+/**
+ * Names for the same thing: a group of synonyms on each line, the usual names first. A name may be
+ * in several groups.
+ */
 const english = `
 dialog, modal, popup, popup window, lightbox, overlay
 modal dialog, modal, dialog
@@ -151,7 +154,9 @@ export interface Variant {
   readonly said: string
   /** Synonym that replaces the name. */
   readonly name: string
-  /** Query with the synonym in place of the name, or alone if the name was the whole query. */
+  /**
+   * Query with the synonym in place of the name; only the synonym, if the name was the whole query.
+   */
   readonly text: string
   readonly isWhole: boolean
 }

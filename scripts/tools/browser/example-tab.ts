@@ -8,7 +8,9 @@ import type { Scheme } from './scheme.ts'
 
 /** Size of a tab and of the pictures that are taken of it. */
 export interface TabSize {
-  /** Width and height of the window in CSS pixels. It is made taller for a taller example. */
+  /**
+   * Width and height of the window in CSS pixels. For a taller example the window is made taller.
+   */
   readonly width: number
   readonly height: number
   /** Largest height of a picture in CSS pixels. */
@@ -19,7 +21,8 @@ export interface TabSize {
 
 // Milliseconds between two looks at a page.
 const look = 20
-// Looks after which a silent frame that has loaded is checked: it may be at another address.
+// Number of looks after which a loaded frame that has not answered is checked: it may have gone to
+// another address.
 const looksUntilAnswer = 10
 
 /** Tab of a browser that shows one example after the other in one colour scheme. */
@@ -35,7 +38,10 @@ export interface ExampleTab {
   close(): Promise<void>
 }
 
-/** Example after loading, or why there is none: its frame is gone, or shows another address. */
+/**
+ * Example after loading (`shown`), or the reason why there is none: its frame is gone (`stopped`)
+ * or shows another address (`left`).
+ */
 export type Opened =
   | { readonly is: 'shown'; readonly example: PicturedFrame; readonly address: string }
   | { readonly is: 'stopped' }
@@ -61,7 +67,8 @@ export async function openTab(
     timezoneId: 'UTC',
     reducedMotion: 'reduce',
     acceptDownloads: false,
-    // No proxy is here, so requests to other hosts fail; blocking each would turn the cache off.
+    // No proxy listens at this address, so requests to other hosts fail. Blocking requests one by
+    // one would turn the cache off.
     proxy: { server: 'http://127.0.0.1:9', bypass: host },
   })
   const page = await context.newPage()
@@ -95,7 +102,10 @@ export async function openTab(
   }
 }
 
-/** Finds the frame that shows the document at an address, whatever fragment the example adds. */
+/**
+ * Finds the frame that shows the document at an address. A fragment that the example adds to the
+ * address is ignored.
+ */
 export const frameAt = (page: Page, address: string): Frame | undefined =>
   page
     .mainFrame()
@@ -103,8 +113,9 @@ export const frameAt = (page: Page, address: string): Frame | undefined =>
     .find((frame) => frame.url().split('#')[0] === address)
 
 /**
- * Script that runs before a page's own. It notes which frames have loaded, and the height that each
- * tells. A frame answers when the page tells it the scheme, and is ready then.
+ * Script that runs before a page's own scripts. It notes which frames have loaded, and the height
+ * that each tells the page. The page's script tells a loaded frame the colour scheme; the frame's
+ * answer shows that it is ready.
  */
 const watch = `(() => {
   if (self !== top) return
@@ -140,7 +151,10 @@ interface State {
   readonly height?: number
 }
 
-/** Waits for an example. Returns the height that it told its page, or why there is none. */
+/**
+ * Waits until an example is ready. Returns the height that the example told its page, or the reason
+ * why there is no example.
+ */
 async function loadedHeight(
   page: Page,
   element: string,
@@ -155,7 +169,8 @@ async function loadedHeight(
     if (isLoaded && looks % looksUntilAnswer === 0 && (await hasLeft(page, element, patience)))
       return 'left'
     if (performance.now() > until) {
-      // A document that does not listen, as one that replaced itself, may still show something.
+      // A document that does not listen, such as one that replaced itself, may still show
+      // something.
       if (isLoaded) return height
       throw new NoAnswerError(`has not loaded after ${patience / 1000} seconds`)
     }

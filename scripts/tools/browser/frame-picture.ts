@@ -74,8 +74,9 @@ export async function settledPicture(
 }
 
 /**
- * Returns a script that scrolls the frame into the window, below a fixed header. For a picture
- * larger than the window, the browser would lay the page out again, with tiny frames.
+ * Returns a script that scrolls the frame into the window, below a fixed header of the page.
+ * Otherwise the picture might be larger than the window: then the browser would lay the page out
+ * again, and frames are tiny meanwhile.
  */
 const intoView = (element: string): string =>
   `scrollTo({ top: ${element}.getBoundingClientRect().top + scrollY - 300, behavior: 'instant' })`

@@ -50,7 +50,10 @@ export function listenTo(page: Page): Ear {
   }
 }
 
-/** True for a console message about a file: the failed request itself is heard. */
+/**
+ * True for a console message about a file that failed to load: the failed request itself is already
+ * heard.
+ */
 const isAboutFile = (message: ConsoleMessage): boolean =>
   message.text().startsWith('Failed to load resource')
 
@@ -60,7 +63,10 @@ const isAboutStyle = (message: ConsoleMessage): boolean =>
     message.text(),
   )
 
-/** Returns why a request failed; null if cancelled, or blocked by a policy as the console says. */
+/**
+ * Returns why a request failed; null if it was cancelled, or if a policy blocked it, which the
+ * console reports.
+ */
 function failureOf(request: Request): string | null {
   const text = request.failure()?.errorText ?? ''
   if (/ABORTED|BLOCKED_BY_CSP|^csp$/.test(text)) return null

@@ -16,8 +16,9 @@ export interface Driver {
 const packages = ['playwright-core', 'playwright', '@playwright/test'] as const
 
 /**
- * Finds the first Playwright package that a module in a file could import. `add` is the command
- * that installs one. Throws {@link BrowserError} for none, or if it cannot be loaded.
+ * Finds the first Playwright package that a module in one of the files could import. `add` is the
+ * command that installs a package. Throws {@link BrowserError} if there is none, or it cannot be
+ * loaded.
  */
 export function findDriver(files: readonly string[], add: string): Driver {
   for (const file of files) {
@@ -97,7 +98,10 @@ const namedBrowser = (named: string): LaunchOptions =>
     ? { channel: named }
     : { executablePath: resolve(named) }
 
-/** Returns the browsers to try in order: of environment variables, of Playwright, of the system. */
+/**
+ * Returns the browsers to try, in this order: those that environment variables name, Playwright's
+ * own download, and those of the system.
+ */
 function installed(env: Readonly<Record<string, string | undefined>>): readonly LaunchOptions[] {
   const folders = (env['PATH'] ?? '').split(delimiter).filter((folder) => isAbsolute(folder))
   // The browser without windows takes less time for a page.

@@ -56,14 +56,22 @@ export async function takePicture(browser: Browser, url: string, scheme: Scheme)
   }
 }
 
-/** JavaScript expression that finds an example's frame on the page that shows it alone. */
+/**
+ * JavaScript expression that finds the example's frame on the page that shows the example alone.
+ */
 export const exampleFrame = `document.querySelector('iframe')`
 
-/** Takes a frame's picture, cropped to its content, as PNG in Base64; null if it shows nothing. */
+/**
+ * Takes a picture of a frame and crops it to its content, as PNG in Base64. Returns null if the
+ * frame shows nothing.
+ */
 export const takeCropped = async (example: PicturedFrame, table: Page): Promise<string | null> =>
   cropped(await takeFrame(example), table)
 
-/** Takes pictures until two are equal, and crops the last, as Base64; null if nothing is shown. */
+/**
+ * Takes pictures until two in a row are equal, and returns the last one cropped, as Base64. Returns
+ * null if the example shows nothing.
+ */
 async function settled(example: PicturedFrame, table: Page): Promise<string | null> {
   const { frame } = example
   await answered(frame.evaluate(surround))
@@ -130,7 +138,8 @@ async function crop(png: string, density: number): Promise<string | null> {
   const margin = 16 * density
   const shownWidth = right - left + 1 + 2 * margin
   const shownHeight = bottom - top + 1 + 2 * margin
-  // At least as large as a picture in the index, so that small components are not enlarged.
+  // The box is at least as large as a picture in the index, so that small components are not
+  // enlarged.
   const boxHeight = Math.ceil(Math.max(shownHeight, (shownWidth * 2) / 3, 160 * density))
   const boxWidth = Math.ceil(boxHeight * 1.5)
   const box = document.createElement('canvas')

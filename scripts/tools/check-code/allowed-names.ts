@@ -85,7 +85,10 @@ export function isHandedOn(use: Use, known: KnownComponent): boolean {
   )
 }
 
-/** Returns the prop that hands other props on: `as` and the like, or a listed `tag`; else null. */
+/**
+ * Returns the prop by which a use hands its other props on: `as` and the like, or `tag` if the
+ * component lists it. Returns null if there is none.
+ */
 function forwarderOf({ forwardedBy, members }: Use, known: KnownComponent): string | null {
   if (forwardedBy !== null || known.isElement) return forwardedBy
   const isListed = ({ kind, name, spelling }: UsedMember): boolean =>
@@ -155,7 +158,10 @@ export const isMisspelledForReact = (
 ): boolean =>
   catalog.isOfReact && use.isSvelte !== true && !use.hasSpread && reactName(name) !== null
 
-/** True for a handler of an event that is sent: `onClose`, `on-close`, `onclose` for `close`. */
+/**
+ * True for the handler of an event that the component or an element sends: `onClose`, `on-close`
+ * and `onclose` for `close`.
+ */
 function isKnownHandler(
   name: string,
   { events, isElement }: KnownComponent,

@@ -57,7 +57,10 @@ export async function checkCodeText(
   }
 }
 
-/** Returns the language to read code in: for templates in HTML that of their framework. */
+/**
+ * Returns the language to read code in: templates in HTML are read in the language of their
+ * framework.
+ */
 function languageFor(language: Language, framework: CodeFramework | null): Language {
   if (language !== 'html') return language
   return framework === 'angular' || framework === 'svelte' || framework === 'vue'

@@ -32,7 +32,10 @@ export interface CheckedMembers {
   readonly open: number
 }
 
-/** Result of checking one member; `open` if the catalog may not have all names. */
+/**
+ * Result of checking one member. `open` means that it could not be judged, because the catalog may
+ * not have all names.
+ */
 type Checked = readonly Told[] | 'open'
 
 const checkers = { prop: checkProp, event: checkEvent, slot: checkSlot } as const
@@ -61,7 +64,8 @@ function checkProp(member: UsedMember, context: MemberContext): Checked {
   if (name === use.forwardedBy || isOther(member, context)) return checkNativeValue(member, context)
   // The app itself may add the prop to the types of the library, of React or of Vue.
   if (!known.props.isClosed || context.widenings?.has(name) === true) return 'open'
-  // Another component behind this one may take any name, but one near to its own is misspelled.
+  // Another component behind this one may take any name. Only a name near to one of this
+  // component's is reported as misspelled.
   const told = unknownProp(member, context)
   if (isHandedOn(use, known)) return told.suggestion === null ? [] : [told]
   if (told.suggestion === null && passesModelOn(context)) return 'open'
@@ -69,7 +73,10 @@ function checkProp(member: UsedMember, context: MemberContext): Checked {
   return unlessDirective(told, context)
 }
 
-/** Checks an attribute of HTML that is passed on: the text "false" does not turn a boolean off. */
+/**
+ * Checks an attribute of HTML that the component passes on to its element. Reports a boolean
+ * attribute with the text "false", which does not turn it off.
+ */
 function checkNativeValue({ name, at, values }: UsedMember, context: MemberContext): Checked {
   const { known, use } = context
   const isWrong =
@@ -91,8 +98,9 @@ const booleanText = (about: Pick<Told, 'at'> & { component: string; member: stri
 const olderModels = ['value', 'checked']
 
 /**
- * Checks a plain `v-model` on a component without `modelValue`. It is wrong if the component has
- * `value` or `checked` with an update event instead, and hands `modelValue` to no other.
+ * Checks a plain `v-model` on a component without the prop `modelValue`. It is wrong if the
+ * component has instead the prop `value` or `checked` with an update event, and passes `modelValue`
+ * on to no other component that can take it.
  */
 function checkModel(member: UsedMember, context: MemberContext): Checked {
   const { known, catalog, use } = context
@@ -125,7 +133,10 @@ const passesModelOn = ({ catalog, known, use }: MemberContext): boolean =>
 
 const isModelValue = (name: string): boolean => /^(?:modelValue|model-value)$/.test(name)
 
-/** True for an attribute of HTML that Vue passes on to a root which the catalog does not tell. */
+/**
+ * True for an attribute of HTML or SVG that Vue passes on to a component's root, whose element the
+ * catalog does not tell.
+ */
 const mayFallThrough = ({ name, spelling }: UsedMember, { known }: MemberContext): boolean =>
   spelling === 'hyphens' && !known.isElement && known.native === null && isNativeName(name)
 
@@ -163,7 +174,10 @@ function unknownProp(member: UsedMember, context: MemberContext): Told {
 // Largest number of names or values in a message, so that it fits on a line or two.
 const mostNames = 12
 
-/** Returns the end of a message with the component's own props or attributes; `''` if none. */
+/**
+ * Returns the end of a message that lists the component's own props, without inherited ones, or
+ * those with an attribute by its name; `''` if it has none.
+ */
 function ownProps({ props }: MemberContext['known'], spelling: UsedMember['spelling']): string {
   const own = props.entries.filter(({ inheritedFrom }) => inheritedFrom === null)
   const attributes = spelling === 'attribute' ? own.flatMap(({ attribute }) => attribute ?? []) : []
@@ -172,7 +186,10 @@ function ownProps({ props }: MemberContext['known'], spelling: UsedMember['spell
   return `; it has ${firstNames(names, mostNames)}`
 }
 
-/** Returns the name probably meant, first the same in another spelling; null if none is near. */
+/**
+ * Returns the name of the member that was probably meant, or null if none is near. The same name in
+ * another spelling is preferred to a similar name.
+ */
 function nearMember({ name, spelling }: UsedMember, list: KnownList): string | null {
   const names = list.names(spelling)
   const plain = plainName(name)
@@ -275,7 +292,8 @@ function checkEvent(member: UsedMember, context: MemberContext): Checked {
   if (/^[^:]+:[^:]+$/.test(name) && isNativeEvent(name.replace(/:.*$/, ''))) return 'open'
   if (known.isElement) {
     if (catalog.hasEvent(name)) return []
-    // An event from another element may have any name but one with the prefix of this catalog.
+    // An event that bubbles up from another element may have any name, except one with the prefix
+    // of this catalog.
     const prefix = catalog.tagPrefix
     if (prefix === null || !name.startsWith(prefix)) return templates.haveDirectives ? 'open' : []
   } else if (!known.events.isClosed || isHandlerProp(name, known)) return 'open'
@@ -352,7 +370,10 @@ export function mustBeGiven(
   return required && (usual === null || usual === 'undefined' || isOfTypes)
 }
 
-/** Returns findings about lacking required props; none if the code may not show all members. */
+/**
+ * Returns findings about required props that a use lacks. Returns none if the use may have members
+ * that the code does not show, as in a spread.
+ */
 function checkRequired({ use, known }: MemberContext): readonly Told[] {
   if (use.hasSpread || use.forwardedBy !== null) return []
   return known.props.entries.flatMap((entry) => {

@@ -94,7 +94,10 @@ function isUnreadable(name: string, { path }: Waiting): boolean {
   return lstatSync(join(path, name), { throwIfNoEntry: false }) === undefined
 }
 
-/** Looks at a name in a folder. Returns a folder to be searched, or adds a file to `found`. */
+/**
+ * Looks at a name in a folder. Returns a folder that has to be searched, or adds a file to `found`,
+ * or does neither.
+ */
 function visit(name: string, folder: Waiting, found: Map<string, FoundFile>): readonly Waiting[] {
   if (name.startsWith('.') || name === 'node_modules') return []
   const path = join(folder.path, name)

@@ -31,7 +31,9 @@ export interface UsageInput {
   readonly ofMetadata?: readonly string[]
   /** Prefixes under which the app registers components of Vue, such as `U`. */
   readonly prefixes?: readonly string[]
-  /** Newer catalog to upgrade the code to, instead of the first one; null if none is asked for. */
+  /**
+   * Newer catalog to upgrade the code to, in place of the first catalog; null without an upgrade.
+   */
   readonly upgrade: NextCatalog | null
   readonly threads: ReadingThreads
   /** Values of `--ignore`, which hold for the whole code base. */
@@ -70,8 +72,9 @@ export interface UsageResult extends Comparison {
 }
 
 /**
- * Returns the folders to look compilers up from: that of the first file of Vue, of Svelte and of
- * HTML. In a repository of many packages, perhaps only that package has the compiler.
+ * Returns the folders from which compilers are looked up: that of the first file of Vue, of Svelte
+ * and of HTML. In a repository with many packages, perhaps only the package of that file has the
+ * compiler.
  */
 function compilerFolders(sources: readonly SourceFile[]): readonly string[] {
   return (['vue', 'svelte', 'html'] as const).flatMap((language) => {
@@ -204,7 +207,10 @@ const registered = (
     ),
   )
 
-/** Packages of the components: `guessed` if nobody named them, `similar` if no catalog does. */
+/**
+ * Packages that hold the components. `guessed` are those that nobody named, and `similar` those
+ * that would fit, but that no catalog names.
+ */
 interface FoundPackages extends Pick<UsageResult, 'guessed' | 'similar'> {
   readonly names: readonly string[] | null
 }

@@ -28,7 +28,10 @@ export interface NotCompared {
   readonly spread: number
   /** Number of members that could not be judged, since the catalog's list may be incomplete. */
   readonly open: number
-  /** Number of uses of exports that no catalog knows, by the module in a package. */
+  /**
+   * Number of uses of exports that no catalog knows as components, by the module inside a package
+   * that they come from.
+   */
   readonly modules: ReadonlyMap<string, number>
   /** Number of uses of unknown exports by name and module: `chakra.div of @chakra-ui/react`. */
   readonly exports: ReadonlyMap<string, number>

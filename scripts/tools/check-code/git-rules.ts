@@ -3,7 +3,8 @@ import { dirname, join, sep } from 'node:path'
 import ignore, { type Ignore } from 'ignore'
 import { slashed } from '../../words/model/paths.ts'
 
-// Limits of a `.gitignore`: a regular expression with many stars could take forever.
+// Limits of a `.gitignore`. Its patterns become regular expressions, and one with many stars could
+// take forever.
 const ignoreLimits = { bytes: 64 << 10, stars: 6 } as const
 
 /** Rules of one `.gitignore`, which hold for paths below its folder. */

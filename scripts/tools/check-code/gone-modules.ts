@@ -69,8 +69,9 @@ function modulesOfUses(
 }
 
 /**
- * Returns the nearest module above a script that is gone: `@acme/ui/styles` for
- * `@acme/ui/styles/createTheme`. Returns null if only the package is left, and for style sheets.
+ * Returns the nearest module above a script that is gone, such as `@acme/ui/styles` for
+ * `@acme/ui/styles/createTheme`. Returns null if only the package itself is left, or for a style
+ * sheet and the like.
  */
 function nearest(module: string, name: string, is: ReadonlySet<string>): string | null {
   if (/\.(?!(?:[cm]?js|d\.[cm]?ts)$)\w+$/.test(module)) return null

@@ -28,7 +28,7 @@ export interface KnownList {
    * names covers the name, such as `item.<name>`, and null if nothing does.
    */
   find(name: string, spelling: Spelling): ListEntry | 'pattern' | null
-  /** Returns the entry for many names, such as `item.<name>`, that covers this one, or null. */
+  /** Returns the entry for many names, such as `item.<name>`, that covers this name, or null. */
   pattern(name: string): ListEntry | null
   /**
    * Returns the names to suggest for a mistyped one: for the spelling `attribute` the attributes of
@@ -74,11 +74,17 @@ export interface KnownCatalog {
    * of the import behind the package's name. Returns null if there is none.
    */
   byEntry(path: string, name: string): KnownComponent | null
-  /** Finds the component whose import line takes it from this module as the default export. */
+  /**
+   * Finds the component whose import line takes it from this module as the default export. Returns
+   * null if there is none.
+   */
   byDefault(module: string): KnownComponent | null
   /** Names of the packages that the components say they come from ({@link namedPackages}). */
   readonly packages: ReadonlySet<string>
-  /** Returns true if an entry point exports a component; for `''`, if any entry point is known. */
+  /**
+   * Returns true if an entry point exports a component. For an empty path, returns true if the
+   * catalog knows the exports of any entry point.
+   */
   hasEntry(path: string): boolean
   /** Prefix that all tags share; null if there is none. `namePrefix` is the same for slugs. */
   readonly tagPrefix: string | null
@@ -104,7 +110,10 @@ export interface KnownCatalog {
   readonly isOfReact: boolean
   /** Returns true if any component has a prop of this name. */
   hasProp(name: string): boolean
-  /** Returns true for the name of a directive without a tag, or of its prop, on any element. */
+  /**
+   * Returns true if any element may have this name as an attribute, because a directive without a
+   * tag has this name or a prop of this name.
+   */
   hasDirective(name: string): boolean
 }
 
@@ -283,7 +292,10 @@ function setFirst(names: Map<string, KnownComponent>, name: string, known: Known
   if (!names.has(key)) names.set(key, known)
 }
 
-/** Returns the prefix that all names share; null if there is none, or too few names (`least`). */
+/**
+ * Returns the prefix that all names share; null if there is none or there are fewer than `least`
+ * names.
+ */
 function sharedPrefix(names: readonly string[], least: number): string | null {
   const prefix = prefixOf(names[0] ?? '')
   if (prefix === null || names.length < least) return null
@@ -313,8 +325,9 @@ function slipFinder(names: readonly string[], least: number): (name: string) => 
 }
 
 /**
- * Returns the names of a component in code: by its slug, its tag and its name, but no name that is
- * the slug without a prefix (`Button` for `el-button`): it may be another thing of the app.
+ * Returns the names of a component in code: by its slug, by its tag and by its name. The name is
+ * left out if it is only the slug without a prefix (`Button` for `el-button`), since an app may use
+ * that for something else.
  */
 function codeNamesOf({ slug, name, tag }: Component): readonly string[] {
   const pascal = pascalName(tag ?? slug)
@@ -360,7 +373,10 @@ function listFacts({ open, hidden }: Component, list: string, part: string | nul
   }
 }
 
-/** Returns a component's slots, open if they are only of types: code may pass others on. */
+/**
+ * Returns the slots of a component. If the slots come only from types, the list may be incomplete,
+ * since the code may pass others on.
+ */
 function knownSlots(component: Component): KnownList {
   const { tag, slots = [] } = component
   const list = knownList(slots, listFacts(component, 'slots', null))

@@ -11,12 +11,18 @@ import { hyphenName } from './code-names.ts'
 import type { KnownComponent } from './known.ts'
 import { removedText, tell, type Told } from './tell.ts'
 
-/** Effect of a catalog's change on one use: findings, and the number of places not to be judged. */
+/**
+ * Effect of a change in the catalog on one use of a component: findings, and the number of places
+ * that cannot be judged.
+ */
 export interface Met {
   readonly told: readonly Told[]
   /** Number of places where the old and new type cannot be compared. */
   readonly unclear: number
-  /** Places about which the check against the newer catalog reports the change, with its rule. */
+  /**
+   * Places in the code about which the check against the newer catalog reports the change itself,
+   * each with the rule of that finding.
+   */
   readonly known: readonly { readonly at: Use['at']; readonly rule: Told['rule'] }[]
 }
 
@@ -111,7 +117,7 @@ function membersOf(change: Change, use: Use, known: KnownComponent): readonly Us
   })
 }
 
-/** Returns true if a component has a removed member under another spelling or by a pattern. */
+/** Returns true if a component still has a removed member, in another spelling or by a pattern. */
 function hasMember(member: UsedMember, { entry }: Change, known: KnownComponent): boolean {
   const list = entry?.list ?? 'props'
   if (list === 'slots') return known.slots.find(member.name, 'property') !== null

@@ -8,9 +8,15 @@ import { registeredComponents, withoutTagPrefix } from './tag-prefixes.ts'
 
 /** Packages that export the components of the catalogs. */
 export interface Packages {
-  /** Names of the packages. Null if none is named: then any module counts but the app's own. */
+  /**
+   * Names of the packages. Null if none is named: then every imported module may be one, except the
+   * app's own.
+   */
   readonly names: readonly string[] | null
-  /** True for a piece of code: its relative imports are often only examples, so they count, too. */
+  /**
+   * True if a piece of code is checked, not an app: its relative imports are often only examples,
+   * so they count as well.
+   */
   readonly isSnippet: boolean
   /**
    * Names, in lower case without hyphens, of the components that the app itself registers for all
@@ -24,13 +30,19 @@ export interface Packages {
 
 /** Facts about templates that decide how components are found in them. */
 export interface Templates {
-  /** True for Angular's templates: tags alone name components, any attribute may be a directive. */
+  /**
+   * True for Angular's templates: components are found by tags only, and any attribute may be a
+   * directive.
+   */
   readonly haveDirectives: boolean
 }
 
 export type Resolved =
   | { readonly kind: 'known'; readonly known: KnownComponent; readonly catalog: KnownCatalog }
-  /** Name in code that looks like one of a component, which the catalog does not have. */
+  /**
+   * Name in code that looks like one of a component of the catalog, but that the catalog does not
+   * have.
+   */
   | {
       readonly kind: 'missing'
       readonly name: string
@@ -78,7 +90,8 @@ function resolveIn(
   templates: Templates,
 ): Resolved {
   const { origin, name, isGlobal } = use
-  // A component that the file makes itself, if only from another one, may take other props.
+  // A component that the file makes itself, perhaps from one of the catalog's, may take other
+  // props.
   if (origin === 'local' || origin?.isWrapped === true) return foreign
   if (origin === null || origin.module === registeredComponents) {
     const asked = origin?.name ?? name
@@ -131,7 +144,8 @@ function resolveGlobal(name: string, catalog: KnownCatalog, templates: Templates
   const element = isTag ? catalog.byTag(name) : null
   if (element !== null) return { kind: 'known', known: element, catalog }
   const known = catalog.byName(name, false)
-  // In Angular, a tag called like a class belongs to another selector, or is not in the catalog.
+  // In Angular, a tag that is only called like a class belongs to another selector, or to one that
+  // the catalog does not have.
   if (known !== null && templates.haveDirectives && catalog.tags.length > 0) return foreign
   if (known !== null && !(isTag && known.isElement)) return { kind: 'known', known, catalog }
   const { tagPrefix, namePrefix } = catalog
@@ -220,8 +234,9 @@ function mayComeFrom(known: KnownComponent, path: string, catalog: KnownCatalog)
 }
 
 /**
- * Returns the names that an imported component may have in its package, or null for no package of
- * the catalogs. The default of `@acme/ui/button/index.js` is `Button`.
+ * Returns the names that an imported component may have in its package, or null if it is from no
+ * package of the catalogs. For `@acme/ui/Button` and `@acme/ui/button/index.js` the default export
+ * is `Button`.
  */
 function importedName(
   use: Use,
@@ -239,7 +254,8 @@ function importedName(
   if (!origin.name.startsWith('default')) {
     // `Root` of `@acme/ui/dialog` is `Dialog.Root`.
     const names = [origin.name, ...(path === '' ? [] : [`${last}.${origin.name}`])]
-    // A name from a deeper module may be anything, so it is reported only of the package itself.
+    // A name from a module deeper in the package may be anything, so it is reported only if it
+    // comes from the package itself.
     return { names, name: origin.name, path, isOfPackage: module === named }
   }
   const name = origin.name.replace(/^default/, last)
@@ -267,5 +283,8 @@ function isOfOther(
 const frameworks =
   /^(?:react|react-dom|react-native|react-router|react-router-dom|next|gatsby|preact|solid-js|vue|vue-router|nuxt|svelte|lit|expo|expo-router|@(?:remix-run|tanstack|sveltejs|solidjs|react-router|inertiajs))(?:\/|$)/
 
-/** Returns true for a framework's package or module, which go with any component library. */
+/**
+ * Returns true for a framework's package, or a module in it, which an app may use with any
+ * component library.
+ */
 export const isFramework = (module: string): boolean => frameworks.test(module)

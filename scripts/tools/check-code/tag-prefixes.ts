@@ -28,8 +28,9 @@ interface AppTags {
 const fewest = 3
 
 /**
- * Finds prefixes of components of the catalogs in an app: `U`, if its templates have `UButton`,
- * `UInput` and `UForm`, and the catalogs have them without it. Returns the tags, sorted.
+ * Finds prefixes under which an app may have registered components of the catalogs: `U`, if its
+ * templates have `UButton`, `UInput` and `UForm`, and the catalogs have components without the `U`.
+ * Returns the tags by prefix, sorted.
  */
 export function findTagPrefixes(
   files: readonly FileUses[],

@@ -23,7 +23,10 @@ import { addTo, getOrMake } from '../../words/model/gather.ts'
 
 /** Numbers about an upgrade of code to a newer catalog: of changes, of findings and of places. */
 export interface Upgrade {
-  /** Number of breaking changes between the catalogs; `warnings` are those that only warn. */
+  /**
+   * Number of breaking changes between the catalogs; `warnings` is the number of changes that are
+   * only warnings.
+   */
   readonly breaking: number
   readonly warnings: number
   /** Number of the upgrade's findings that are errors; `deprecations` are all others. */
@@ -196,7 +199,7 @@ function meetAll(input: UpgradeInput, compared: readonly Finding[]): MetAll {
   }
 }
 
-/** Returns true for a removed prop that is an attribute of the component's HTML element. */
+/** True for a removed prop that code may still set, as an attribute of the component's element. */
 function isStillTaken(change: Change, newer: KnownComponent | null): boolean {
   const { list, name } = changedPlace(change)
   if (formOf(change.kind) !== '*-removed' || name === null || list !== 'props') return false
@@ -247,7 +250,10 @@ function onePerPlace(findings: readonly Finding[]): readonly Finding[] {
 
 type DressedUse = Use & { readonly isWrapped: boolean }
 
-/** Returns a use of a wrapped component, as by `styled(Button)`, as one of the component itself. */
+/**
+ * Returns a use of a component that the file wraps (such as by `styled(Button)`) as a use of the
+ * component itself. Other uses stay as they are.
+ */
 function unwrapped(use: Use): DressedUse {
   const { origin } = use
   if (origin === null || origin === 'local' || origin.isWrapped !== true)
@@ -256,8 +262,9 @@ function unwrapped(use: Use): DressedUse {
 }
 
 /**
- * Returns the deprecations that only the newer catalog gives for a use of a wrapped component, such
- * as `styled(Button)`. The wrapper may take members of its own.
+ * Returns the findings about deprecations that only the newer catalog gives for a use of a wrapped
+ * component, such as `styled(Button)`. Other findings are left out, since the wrapper may take
+ * members of its own.
  */
 function dressed(
   use: Use,
@@ -306,7 +313,10 @@ function isThere(change: Change, next: Catalog): boolean {
 
 const unknown = new Set(['use-component', 'use-prop', 'use-event', 'use-slot'])
 
-/** Turns a finding about an unknown name into one about a removed name of the old catalog. */
+/**
+ * Turns a finding about an unknown name into one about a removed name. Only new findings get here,
+ * so the older catalog knew the name.
+ */
 function asRemoved(
   finding: Finding,
   { old, next, changes }: Pick<UpgradeInput, 'old' | 'next' | 'changes'>,

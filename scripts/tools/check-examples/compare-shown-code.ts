@@ -22,7 +22,10 @@ import type { FileUses } from '../../reading/code/uses.ts'
 import { resolve } from '../check-code/resolve.ts'
 import type { BuildOptions } from '../../building/pipeline/options.ts'
 
-/** Options of a build that choose the catalog: content folder, metadata, and which were given. */
+/**
+ * Options of a build that choose the catalog: its content folder and metadata, and which options
+ * were given.
+ */
 export type ExampleUsesOptions = Pick<BuildOptions, 'content' | 'api' | 'given'>
 
 /** Source of a page with those of its code fences that may use components. */
@@ -137,7 +140,10 @@ interface Wanted {
   readonly wanted: ReadonlySet<string>
 }
 
-/** Returns all components; those that the code uses have the lists that a build would publish. */
+/**
+ * Returns all components. Those that the code uses have the lists that a build would publish; the
+ * others have none.
+ */
 async function drawComponents(
   content: Content,
   { sources, code, wanted }: Wanted,
@@ -165,7 +171,10 @@ function textOf({ sources }: Content, { entry }: ReadSource): string | null {
   return decoded !== null && 'text' in decoded ? decoded.text : null
 }
 
-/** Draws the page of a source and returns its component; null if the build reports why not. */
+/**
+ * Draws the page of a source and returns its component; null if it cannot be drawn, which the build
+ * reports.
+ */
 async function drawn(
   { entry, slug }: ReadSource,
   text: string,

@@ -59,7 +59,10 @@ export function dependenciesIn(folder: string, fields: readonly string[]): reado
   })
 }
 
-/** True if the library's name has the other's scope in it, or the name of one without a scope. */
+/**
+ * True if the library's name has the scope of the other package in it, or the name of one without a
+ * scope.
+ */
 function isRelative(name: string, library: string): boolean {
   const base = name.replace(/\/.*$/s, '').replace(/^@|-(?:css|styles?|theme)$/g, '')
   return base.length > 2 && `-${wordsIn(library)}-`.includes(`-${wordsIn(base)}-`)

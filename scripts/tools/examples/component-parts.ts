@@ -59,8 +59,9 @@ export function itemElement(part: Part, language: CodeLanguage): ProposedElement
 }
 
 /**
- * Returns the elements of a component's parts, all inside of one: the first with a name such as
- * `TabsList` or `MenuItem`, or else the first. Returns none if there are no parts.
+ * Returns the elements of a component's parts, all inside of one of them. This holder is the first
+ * part with a name such as `TabsList` or `MenuItem`, or else the first part. Returns none if there
+ * are no parts.
  */
 export function nestParts(
   parts: readonly Part[],

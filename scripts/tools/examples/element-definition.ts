@@ -6,7 +6,10 @@ import { isObject } from '../../reading/code/tree.ts'
 import { exportTargets, fileImport } from '../../reading/metadata/package-origin.ts'
 import { pascalName } from '../../words/model/text.ts'
 
-/** Function that returns the code which defines an element; null without its package. */
+/**
+ * Function that returns the code that defines the custom element of a tag; null if the package is
+ * not installed.
+ */
 export type ElementDefinition = (tag: string) => string | null
 
 /** Usual paths of an element's module, if `exports` do not tell it; `*` stands for the tag. */

@@ -14,7 +14,10 @@ export interface Subject {
   readonly path: string
   readonly names: readonly string[]
   readonly candidates: readonly Candidate[]
-  /** Proposes more candidates by the last failure's reason, such as "must be used within Tabs". */
+  /**
+   * Proposes more candidates by the reason why none so far was taken, such as "must be used within
+   * Tabs".
+   */
   readonly proposeMore: (why: string) => readonly Candidate[]
 }
 

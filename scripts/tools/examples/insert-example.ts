@@ -11,10 +11,16 @@ export type ParseMarkdown = (text: string) => Root
 /** Source of a page with its proposed example, or the reason why it stays as it is. */
 export type Inserted =
   | { readonly text: string }
-  /** Reason why the source stays: it has an example, of its author or proposed earlier. */
+  /**
+   * Reason why the source stays as it is: it has an example that its author wrote (`author`) or
+   * that was proposed earlier (`proposed`).
+   */
   | { readonly kept: 'author' | 'proposed' }
 
-/** Returns the hash that the fence of a proposed example carries, so that edits are noticed. */
+/**
+ * Returns the hash of a proposed example's code. Its fence carries the hash, as in
+ * `proposed=1a2b3c4d`, so that later edits are noticed.
+ */
 const markOf = (code: string): string => hash('sha256', code).slice(0, 8)
 
 /** Returns fences of an example as Markdown, the first one with the mark of a proposed example. */
@@ -115,7 +121,10 @@ export const exampleSettingLines = (settings: ProposedSettings): readonly string
   '  controls: all',
 ]
 
-/** Adds `examples` to the text of `index.md`; null if it exists, or there is no front matter. */
+/**
+ * Adds the setting `examples` to the text of `index.md`. Returns null if it exists already, or
+ * there is no front matter.
+ */
 export function withExampleSettings(text: string, settings: ProposedSettings): string | null {
   const end = text.includes('\r\n') ? '\r\n' : '\n'
   const lines = text.split(/\r?\n/)

@@ -1,6 +1,7 @@
 /**
- * Expression that counts the elements of an example with a light background of their own, also in
- * shadow trees, but no native controls without a class: they follow the scheme.
+ * Expression that counts the elements of an example that have a light background of their own, in
+ * shadow trees, too. Native controls without a class are left out: they follow the scheme in any
+ * library.
  */
 export const countLightGrounds = `(() => {
   const isLight = (colour) => {
@@ -35,8 +36,9 @@ export interface LightGrounds {
 const fewest = 3
 
 /**
- * Returns true if components stay light in the dark colour scheme, as most that have light
- * backgrounds do. Returns false if they follow the scheme, or are too few to tell.
+ * Returns true if components stay light in the dark colour scheme: most of those with light
+ * backgrounds have as many of them there. Returns false if they follow the scheme, or if there are
+ * too few to tell.
  */
 export function staysLight(components: readonly LightGrounds[]): boolean {
   const judged = components.filter(({ light }) => light > 0)

@@ -33,7 +33,9 @@ const isList = ({ name, type }: Pick<ListEntry, 'name' | 'type'>): boolean =>
       type,
     ))
 
-/** Returns the data that a prop of this name usually takes, if it may be a list; else null. */
+/**
+ * Returns the data that a prop with this name usually takes, if its type may be a list; else null.
+ */
 export const usualData = (
   prop: Pick<ListEntry, 'name' | 'type'>,
   form: Extract<ListForm, 'values' | 'rich'>,

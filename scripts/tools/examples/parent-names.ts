@@ -28,7 +28,10 @@ export function parentNames(name: string, language: CodeLanguage): ReadonlySet<s
   return names
 }
 
-/** Parents of parts that do not begin with their names. A key is the end of a hyphenated name. */
+/**
+ * Parents of parts that do not begin with the parent's name, such as `select` for `option`. A key
+ * is the end of a part's name, in lower case with hyphens.
+ */
 const usualParents: Readonly<Record<string, readonly string[]>> = {
   col: ['row'],
   option: ['select'],
@@ -50,8 +53,9 @@ function usualParentNames(name: string, isTag: boolean): readonly string[] {
 }
 
 /**
- * Returns those of `names` that a message mentions, the first mentioned first: both for "Tabs.Panel
- * must be used within Tabs". It may mention `el-select` as `ElSelect`, too.
+ * Returns those of `names` that a message mentions, in the order of their first mentions: both
+ * names for "Tabs.Panel must be used within Tabs". A message may mention `el-select` also as
+ * `ElSelect`.
  */
 export function namesSaid(message: string, names: Iterable<string>): readonly string[] {
   const said: (readonly [place: number, name: string])[] = []
@@ -63,7 +67,9 @@ export function namesSaid(message: string, names: Iterable<string>): readonly st
   return said.toSorted(([a], [b]) => a - b).map(([, name]) => name)
 }
 
-/** Returns the offset at which a name is no part of a longer one in a text; -1 if there is none. */
+/**
+ * Returns the offset of a name in a text where it is no part of a longer name; -1 if there is none.
+ */
 function placeOfWord(text: string, word: string): number {
   const isInside = (character: string | undefined): boolean =>
     character !== undefined && /[\w$-]/.test(character)

@@ -10,7 +10,10 @@ import { sheetPaths, usualDarkSheets } from './sheet-paths.ts'
 import { countEach } from '../../words/model/gather.ts'
 import { darkFault } from '../../reading/options/setting-kinds.ts'
 
-/** Proposed setup: the module that all live examples are drawn with, as for a style sheet. */
+/**
+ * Proposed setup: the module that all live examples are drawn with, such as one that imports a
+ * style sheet.
+ */
 export interface SetupProposal {
   /** File name of the setup module: `preview.jsx`, else `preview.js`. */
   readonly name: string
@@ -41,7 +44,10 @@ export interface NamedComponent {
 
 /** Setups to try for a library. Of each list, the first one that makes a difference is taken. */
 export interface SetupPlan {
-  /** Setups of style sheets alone: the package's (null without one), then with its companions'. */
+  /**
+   * Setups of style sheets alone: the sheet of the package, then also those of its companions. The
+   * first entry is null if the package has no sheet.
+   */
   readonly bare: readonly (SetupProposal | null)[]
   /** Returns the setups that add a provider or plugin to the one of `bare` that was taken. */
   readonly wrap: (taken: SetupProposal | null) => readonly SetupProposal[]
@@ -159,7 +165,10 @@ const plainName = (name: string): string =>
     .replace(/[^A-Za-z0-9]/g, '')
     .toLowerCase()
 
-/** Returns likely plugins of a Vue library: its default export, and calls as `createVuestic()`. */
+/**
+ * Returns the likely plugins of a Vue library: its default export, and the result of its function
+ * `create…`, as `createVuestic` of `vuestic-ui`.
+ */
 function pluginsOf(module: string): readonly Wrapper[] {
   const words = module.replace(/^.*\//, '').split(/[^A-Za-z0-9]+/)
   const name = joinedName(words)
@@ -240,7 +249,10 @@ export function darkHookOf(css: string): string | null {
   return best?.[0] ?? null
 }
 
-/** True for a class or attribute that `dark` accepts, and that frames do not have anyway. */
+/**
+ * True for a class or attribute that the setting `dark` accepts, and that frames of examples do not
+ * have anyway.
+ */
 const isUsable = (hook: string): boolean => hook !== 'data-theme=dark' && darkFault(hook) === null
 
 const nameOfHook = ([, name, attribute]: readonly (string | undefined)[]): string =>

@@ -114,7 +114,10 @@ const namesIn = ({ name, children }: ProposedElement): readonly string[] => [
   ...children.flatMap((child) => (isElement(child) ? namesIn(child) : [])),
 ]
 
-/** Returns elements of one component, with less and more in them, each with its rule. */
+/**
+ * Returns several elements of one component, with less and more in them, each with the rule by
+ * which it is proposed.
+ */
 function shapesOf(
   part: Part,
   language: CodeLanguage,

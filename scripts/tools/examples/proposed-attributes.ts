@@ -10,8 +10,9 @@ import { isOpener, sampleValue, shownProps } from './sample-values.ts'
 export type Attributes = ProposedElement['attributes']
 
 /**
- * Returns attributes for the required props, and for one that opens a closed component, preferably
- * such as `defaultOpen`: readers can close the component then.
+ * Returns attributes for the required props, and for one prop that opens a component which is
+ * closed at first. A prop such as `defaultOpen` is preferred, since readers can then close the
+ * component.
  */
 export function baseAttributes({ props, title }: Part, language: CodeLanguage): Attributes {
   const writable = props.filter((prop) => prop.name !== 'children' && isWritable(prop, language))
@@ -135,7 +136,10 @@ export function lacksRequired(
   )
 }
 
-/** Returns true if an attribute can hold the value: in HTML no more than text, number or flag. */
+/**
+ * Returns true if an attribute can hold the value: in HTML only a text, a number or a flag, since
+ * code sets all else.
+ */
 const fits = (value: Sample, language: CodeLanguage): boolean =>
   language !== 'html' || (value.kind === 'data' && typeof value.data !== 'object')
 

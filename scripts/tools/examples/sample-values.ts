@@ -11,7 +11,10 @@ export interface SampleContext {
 
 const data = (value: Data): Sample => ({ kind: 'data', data: value })
 
-/** Returns a sample value for a prop by its name and type, or its meaning; null if unknown. */
+/**
+ * Returns a sample value for a prop by its name and by its type, or what the type stands for. Null
+ * if none is known.
+ */
 export function sampleValue(
   { name, type: shown, expansion }: Pick<ListEntry, 'name' | 'type' | 'expansion'>,
   context: SampleContext,

@@ -3,7 +3,10 @@ import { fencesOf } from '../../reading/code/fences.ts'
 import type { CodeLanguage } from '../../words/model/control.ts'
 import type { ProposedFence } from './proposed-element.ts'
 
-/** Languages of fences that may hold an example, by that of the examples; `''` is none. */
+/**
+ * Languages of code fences that may hold an example, by the language of the examples; `''` is a
+ * fence without a language.
+ */
 const spellings: Readonly<Record<CodeLanguage, readonly string[]>> = {
   jsx: ['', 'jsx', 'tsx', 'js', 'ts', 'javascript', 'typescript'],
   vue: ['', 'vue', 'html'],

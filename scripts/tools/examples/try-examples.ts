@@ -10,7 +10,10 @@ import { countLightGrounds, type LightGrounds } from './light-grounds.ts'
 import { lookOfText, showsWords } from './look-of-text.ts'
 import { exampleFrame, pictureTab, takeCropped } from '../browser/take.ts'
 
-/** Outcome of a trial: its pictures, and whether they are plain text; or why it failed. */
+/**
+ * Outcome of trying an example: its pictures, and whether they show only plain text; or the reason
+ * why it failed.
+ */
 export type Trial =
   | { readonly pictures: TrialPictures; readonly isPlain: boolean }
   | {

@@ -148,7 +148,10 @@ interface ShownPart {
   readonly rows: readonly { readonly entry: ListEntry; readonly places: EntryPlaces }[]
 }
 
-/** Returns a list as the page shows it. Entries from the code get the place that names the code. */
+/**
+ * Returns a list as the page shows it. Entries that a linked page takes from the code get the place
+ * where the source names the code.
+ */
 function shownPart(
   { list, rows }: Pick<ListPart, 'list' | 'rows'>,
   code: CodeLists | null,

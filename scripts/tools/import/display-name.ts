@@ -49,8 +49,9 @@ function namesOf(
 }
 
 /**
- * Returns names for Angular's classes, without the word that most begin with and that for the kind
- * of class: in the whole file or nowhere, unless two names would become the same.
+ * Returns names for Angular's classes, without the word that most begin with and without the word
+ * for the kind of class. A word is removed for the whole file or not at all, unless two names would
+ * become the same.
  */
 function angularNames(
   components: readonly ComponentMetadata[],
@@ -76,7 +77,10 @@ function angularNames(
 
 const isTagLike = (name: string): boolean => /^[a-z][a-z0-9._·]*(?:-[a-z0-9._·]+)+$/.test(name)
 
-/** Returns the tag of an element, or another component's name in the form of a tag; else null. */
+/**
+ * Returns the tag of an element, or the name of another component if it has the form of a tag; else
+ * null.
+ */
 function tagOf({ tag, key }: ComponentMetadata): string | null {
   return tag ?? (isTagLike(key) ? key : null)
 }
@@ -101,7 +105,10 @@ function words(name: string): string {
   return name.replace(/([a-z0-9])([A-Z])/g, '$1 $2').replace(/([A-Z]+)([A-Z][a-z])/g, '$1 $2')
 }
 
-/** Fewest names, and more than half, whose shared first word counts as the library's name. */
+/**
+ * Smallest number of names that must share their first word for it to be the library's name. It
+ * must also be more than half of the names.
+ */
 const leastShared = 3
 
 /** Adds to each component a name without the first word that most names share. */

@@ -20,7 +20,10 @@ import { readLibrarySources, type ReadSource } from './sources.ts'
 /** Differences between the pages of a content folder and the code. */
 export interface FoundDrift {
   readonly problems: readonly Problem[]
-  /** Number of types of which a metadata file has only the names, by that file. */
+  /**
+   * Number of types that could not be compared because a metadata file has only their names, by
+   * that file.
+   */
   readonly uncomparable: ReadonlyMap<string, number>
 }
 
@@ -31,7 +34,10 @@ export interface DriftOptions {
   readonly descriptions: boolean
   /** Metadata that the catalog's own settings link its pages to. */
   readonly linked: LinkedMetadata & Pick<CatalogMetadata, 'without'>
-  /** Returns true for a source that no build could draw: it is not parsed, and not missing. */
+  /**
+   * Returns true for the source of a page that a build could not draw. It is not parsed, but its
+   * component does not count as missing.
+   */
   readonly isUnread: (file: string) => boolean
 }
 
@@ -82,7 +88,8 @@ export async function findDrift(
     }
     problems.push(...report.problems)
   }
-  // Sub-components are compared with their component's page, or that page is missing.
+  // Sub-components are compared with the page of their component, or that page is reported as
+  // missing.
   for (const part of [...parts.values()].flat()) described.add(part)
   for (const component of kept) {
     if (described.has(component)) continue
@@ -97,7 +104,10 @@ export async function findDrift(
   return { problems, uncomparable }
 }
 
-/** Returns the components that have a page, even if its source says `api: false`. */
+/**
+ * Returns the components of the code that have a page, even if its source says with `api: false`
+ * that it describes none.
+ */
 const pagesOf = (
   sources: readonly ReadSource[],
   matcher: Matcher,

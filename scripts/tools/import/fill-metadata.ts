@@ -16,7 +16,10 @@ export interface FilledMetadata {
   readonly components: readonly ApiComponent[]
   /** Exports for which neither the package's metadata file nor its types have a component. */
   readonly leftOut: readonly LeftOutExports[]
-  /** Contradictions between metadata file and types, one line each: the file is out of date. */
+  /**
+   * Contradictions between the package's own metadata file and its types, one line each. They show
+   * that the file is out of date.
+   */
   readonly contradictions: readonly string[]
 }
 

@@ -55,8 +55,9 @@ interface Path {
 }
 
 /**
- * Returns the paths of the components' code from one folder. Some extractors mix in absolute paths,
- * whose first folders, which differ by machine, are removed.
+ * Returns the paths of the components' code, all relative to the same folder. Some extractors mix
+ * relative paths with absolute ones; the first folders of an absolute path, which differ by
+ * machine, are removed.
  */
 function pathsOf(components: readonly ComponentMetadata[]): readonly Path[] {
   const paths = components.flatMap((component) =>
@@ -72,11 +73,16 @@ function pathsOf(components: readonly ComponentMetadata[]): readonly Path[] {
   })
 }
 
-/** Returns true if both paths have the same folder at a depth. Their last names are files. */
+/**
+ * Returns true if both paths have the same folder at a depth. The last names are those of files.
+ */
 const isShared = (one: readonly string[], other: readonly string[], depth: number): boolean =>
   depth < one.length - 1 && depth < other.length - 1 && one[depth] === other[depth]
 
-/** Returns names of a folder for one component: its own, and its tag without the first word. */
+/**
+ * Returns names that a folder of only this component may have: its own names, and its tag without
+ * the first word.
+ */
 function namesOf({ key, names, tag }: ComponentMetadata): readonly string[] {
   const slug = suggestSlug(key) ?? ''
   const stems = [slug, tag ?? ''].map((one) => one.slice(one.indexOf('-') + 1))

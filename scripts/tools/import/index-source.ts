@@ -11,8 +11,9 @@ import { escapeMarkdownLines } from './plain-markdown.ts'
 import { line } from './written-entries.ts'
 
 /**
- * Returns the text of a new `index.md`, with the line `api` of its metadata, or null. It begins
- * with the command that installs a public package, and the first code of one component.
+ * Returns the text of a new `index.md`. `api` is the line that links the catalog to its metadata,
+ * or null. The introduction is the command that installs the package, if it has a name and is not
+ * private, and the first code of one component.
  */
 export function indexText(
   { name, description, isPrivate }: Omit<PackageFacts, 'namesFile'>,
@@ -86,8 +87,9 @@ export function apiLine(words: readonly string[]): string {
 }
 
 /**
- * Returns the setting that `index.md` lacks to name all these metadata files, for a person to add;
- * null if it lacks none. `isAddition` is true if the key `api` is there.
+ * Returns the setting that a person has to add to an existing `index.md` so that it names all these
+ * metadata files. Returns null if it names them already. `isAddition` is true if the key `api`
+ * exists there.
  */
 export function missingSetting(
   files: readonly SettledFile[],

@@ -104,7 +104,8 @@ async function withSettledProse(
 ): Promise<ComponentMetadata> {
   const { body } = component
   if (body === null || !/[[<]/.test(body)) return component
-  // Prose nested too deeply is not parsed here, without limits; the repairs leave it out.
+  // Prose that is too deeply nested is not parsed here, since this would be without limits; the
+  // repairs leave it out.
   if (!checkNesting(body, createReporter(''))) return component
   const text = `---\nname: x\n---\n\n${body}\n`
   const drawn = await draw({ path, text, isLinked: false })
@@ -197,7 +198,8 @@ const counted = (count: number, what: string): readonly string[] =>
 
 const noLists = listsOf(() => [])
 
-// Largest description in front matter, in characters; the longest of libraries has 2,742.
+// Largest description in front matter, in characters. This is far below what front matter may hold;
+// the longest of published libraries has 2,742.
 const maxDescription = 16 * 1024
 
 /** Returns the facts of a component as front matter can hold them, together with its prose. */
@@ -304,7 +306,10 @@ async function plainDescription(source: NewSource, faultOf: FaultOf): Promise<Ne
   return { ...source, component: { ...source.component, description: plain } }
 }
 
-/** Returns the prose in the first form that a build accepts, from unchanged to plain; or null. */
+/**
+ * Returns the prose in the first form that a build accepts: unchanged, without headings, or as
+ * plain text. Returns null if it accepts none.
+ */
 async function safeBody(source: NewSource, faultOf: FaultOf): Promise<string | null> {
   const { body } = source
   if (body === null) return null

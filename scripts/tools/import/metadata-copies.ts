@@ -168,7 +168,10 @@ interface PackagePlace {
   readonly manifest: Omit<ManifestOfCopy, 'isThere'>
 }
 
-/** Finds the place for a package file's copy; null without a package, or if another file has it. */
+/**
+ * Finds the place for the copy of a package's file. Null if it belongs to no package, or if its
+ * place is planned for another file.
+ */
 function placeInPackage(file: ImportedFile, { copies }: CopySettings): PackagePlace | null {
   // A file may be a link to that of a package.
   const [source] = [file.path, realPath(file.path) ?? file.path].flatMap((at) => {

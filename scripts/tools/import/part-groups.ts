@@ -64,7 +64,10 @@ export function offerPartGroups(
   return { components: found.size, groups: groups.size, names }
 }
 
-/** Returns the words of a name: `Alert`, `Dialog`, `Root` of `AlertDialogRoot`; else none. */
+/**
+ * Returns the words of a name such as `AlertDialogRoot`: `Alert`, `Dialog`, `Root`. Returns none
+ * for a name of another form.
+ */
 const wordsOf = (key: string): readonly string[] =>
   /^\p{Lu}[\p{L}\p{N}]*$/u.test(key) && key.length < 200
     ? (key.match(/\p{Lu}+(?!\p{Ll})\p{N}*|\p{Lu}[\p{Ll}\p{N}]*/gu) ?? [])

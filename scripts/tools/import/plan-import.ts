@@ -40,7 +40,8 @@ export interface ImportInput {
   /** Sources that the folder already has. `isTaken` returns true if another file has a path. */
   readonly sources: readonly ReadSource[]
   readonly isTaken: (path: string) => boolean
-  /** Pages of another catalog of the library: components keep the slugs and names of there. */
+  // Pages of another catalog of the library. A component that one of them describes gets a page
+  // with its slug and name.
   readonly models?: readonly MatchedSource[]
 }
 
@@ -188,10 +189,15 @@ function groupsOf({
   return grouping === 'parts' ? findPartGroups(components) : findGroups(components)
 }
 
-/** Pattern of names that `api:` in front matter would take for a file, or one in a file. */
+/**
+ * Pattern of names that `api:` in front matter would take for a file, or for a component of a file.
+ */
 const isFileName = /^\.|\.json$|#/
 
-/** Link of a page to the code: the name in its source, and the component a build finds; or null. */
+/**
+ * Link of a page to the code: the name that its source gives (`api`), and the component that a
+ * build finds; null if none.
+ */
 interface Link {
   readonly api: string | null
   readonly code: ComponentMetadata | null
@@ -221,7 +227,10 @@ function createLinks(
   }
 }
 
-/** Returns the component as the next build reads it: of the same file, or the first; or null. */
+/**
+ * Returns the component as the next build reads it: from the same file, or else the first one with
+ * its name. Returns null if there is none.
+ */
 function sameComponent(
   { key, file }: ComponentMetadata,
   { byKey }: Matcher,
@@ -232,7 +241,8 @@ function sameComponent(
   return found.find((other) => other.file.name === own) ?? found[0] ?? null
 }
 
-/** Makes the test whether another file that the settings name has a component of the key. */
+// Makes the test whether another file of metadata that the settings name has a component of the
+// same key.
 function createSharing(
   { code: { metadata } }: DrawnCatalog,
   settingNames: ReadonlyMap<string, string>,
@@ -266,7 +276,10 @@ function slugsOf(
   return new Map(inOrder.map((one) => [one, models.get(one)?.slug ?? slugOf(one)]))
 }
 
-/** Returns an Angular component's rank for slugs: its tag is its class (0), no tag, another tag. */
+/**
+ * Returns the rank in which an Angular component gets its slug: 0 if its tag is its class's name, 1
+ * without a tag, 2 with another tag.
+ */
 function rankOfSlug(
   component: ComponentMetadata,
   classOf: (component: ComponentMetadata) => string,

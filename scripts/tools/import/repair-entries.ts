@@ -22,8 +22,9 @@ export async function repairEntries(
 }
 
 /**
- * Finds the descriptions of entries with which a build would fail, by drawing each. Returns with
- * each the same characters, escaped so that Markdown shows them unchanged.
+ * Finds the descriptions of entries with which a build would fail, by drawing each. Returns each of
+ * them with a text in its place: the same characters, escaped so that Markdown shows them
+ * unchanged.
  */
 async function plainDescriptions(
   of: Component,

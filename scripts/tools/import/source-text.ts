@@ -29,7 +29,8 @@ export interface NewSource {
 export function sourceText(source: NewSource): string {
   const { component, api, hide, body, isInFront } = source
   const { subcomponents = [] } = component
-  // Sub-components go into tables all together, or those in front matter would be first.
+  // Sub-components go into tables only all together: those in the front matter would be listed
+  // before the others.
   const areInTables =
     !isInFront &&
     subcomponents.every(

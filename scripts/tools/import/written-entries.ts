@@ -5,7 +5,10 @@ import { blankEntry, type EntryMemberKey, type ListEntry } from '../../words/mod
 import type { Subcomponent } from '../../words/model/subcomponents.ts'
 import { markForbidden } from '../../reading/fields/text-positions.ts'
 
-/** Entries that the source of a page can hold; `dropped` is the number that it cannot. */
+/**
+ * Entries of a component's lists that the source of a page can hold; `dropped` is the number of
+ * members that it cannot hold.
+ */
 export interface WrittenEntries {
   readonly lists: Lists
   readonly dropped: number

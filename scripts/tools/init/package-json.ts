@@ -5,7 +5,10 @@ import { InitError } from './error.ts'
 export interface EditedManifest {
   readonly text: string
   readonly added: readonly string[]
-  /** Names of scripts that were not added: other scripts have these names, and stay. */
+  /**
+   * Names of scripts that were not added, since other scripts have these names. Those stay
+   * unchanged.
+   */
   readonly taken: readonly string[]
 }
 
@@ -25,7 +28,8 @@ export function addScripts(
   if (added.length === 0) return { text, added, taken }
   const more = added.map((name) => [name, scripts[name]])
   const edited = { ...manifest, scripts: { ...existing, ...Object.fromEntries(more) } }
-  // An empty object shows no indent, so it is two blanks; other objects on one line stay so.
+  // An empty object does not show an indent, so two blanks are used; other objects on one line stay
+  // on one.
   const indent = /^\s*\{\s*\}/.test(bare(text)) ? '  ' : (/\n([ \t]+)\S/.exec(text)?.[1] ?? '')
   const eol = text.includes('\r\n') ? '\r\n' : '\n'
   const json = JSON.stringify(edited, null, indent).replaceAll('\n', eol)
@@ -33,7 +37,10 @@ export function addScripts(
   return { text: mark + json + (/\s*$/.exec(text)?.[0] ?? ''), added, taken }
 }
 
-/** Parses a `package.json`. Throws {@link InitError} if it or its `scripts` are no object. */
+/**
+ * Parses a `package.json`. Throws {@link InitError} if the text or its `scripts` are no JSON
+ * object.
+ */
 export const readPackageJson = (text: string): JsonObject => read(text).manifest
 
 function read(text: string): { readonly manifest: JsonObject; readonly existing: JsonObject } {

@@ -7,7 +7,10 @@ import type { PackageManager } from './package-manager.ts'
 /** Input from which live examples for a new catalog are planned. */
 export interface ExamplesInput {
   readonly project: string
-  /** Path of the content folder for commands, of letters, digits, blanks and `._/-` only. */
+  /**
+   * Path of the content folder as commands name it. It holds only letters, digits, blanks and
+   * `._/-`.
+   */
   readonly content: string
   readonly manifest: Readonly<Record<string, unknown>>
   readonly manager: PackageManager
@@ -25,7 +28,10 @@ export interface ExamplesPlan {
   readonly section: string
   /** Texts of the files to write, by their paths below the content folder. */
   readonly files: Readonly<Record<string, string>>
-  /** Returns lines about what is left to do, commands indented. `index` is a path to show. */
+  /**
+   * Returns lines that say what is left for the user to do, with shell commands indented. `index`
+   * is the path of `index.md` to show.
+   */
   steps(index: string): readonly string[]
 }
 
@@ -139,7 +145,10 @@ function planCompiled(
 
 const usualEntries = ['src/index.ts', 'src/index.tsx', 'src/index.js', 'src/index.jsx', 'index.js']
 
-/** Returns the file a bundler starts with: named or usual, an existing one before a missing one. */
+/**
+ * Returns the file that a bundler starts with: one that package.json names, or a usual one. An
+ * existing file is preferred to a missing one.
+ */
 function libraryEntry(project: string, manifest: Readonly<Record<string, unknown>>): string {
   const { module, exports, main } = manifest
   const named = [module, mainExport(exports), main].flatMap((path) =>

@@ -28,7 +28,10 @@ export interface InitInput {
   /** Returns the text of a file in the folder `starter/`, by its name. */
   readonly starter: (name: string) => string
   readonly version: string
-  /** True if scripts are added to `package.json`, which the program's own clone has already. */
+  /**
+   * True if scripts are added to `package.json`. It is false in the program's own clone, which has
+   * them.
+   */
   readonly addsScripts: boolean
   readonly invocation: Invocation
 }
@@ -46,7 +49,10 @@ export interface InitPlan {
   readonly installing: Installing
   readonly workflow: Workflow | null
   readonly examples: ExamplesPlan | null
-  /** Command that installs what the workflow lacks to test examples; null if nothing. */
+  /**
+   * Shell command that installs packages which the workflow needs to test examples; null if none is
+   * missing.
+   */
   readonly testing: string | null
   /** Options to add to a command that is typed in the project: a blank and options, or `''`. */
   readonly options: string
@@ -145,7 +151,10 @@ function optionsText(project: string, content: string, out: string | null): stri
   ].join('')
 }
 
-/** Returns the command that installs what `test` needs and the project lacks; null if nothing. */
+/**
+ * Returns the command that installs those packages which the command `test` needs and the project
+ * lacks. Returns null if it has all.
+ */
 function testingCommand(
   manifest: Readonly<Record<string, unknown>>,
   { add }: PackageManager,
@@ -154,7 +163,10 @@ function testingCommand(
   return missing.length === 0 ? null : `${add} ${missing.join(' ')}`
 }
 
-/** Returns the replacement of a file in a list; none if it is missing or has the text already. */
+/**
+ * Returns a list with the replacement of a file; empty if the file is missing or has the text
+ * already.
+ */
 function replacedFile(
   path: string,
   before: string | null,
@@ -198,7 +210,9 @@ function refuseContent({ project, content, invocation }: InitInput, shown: strin
   }
 }
 
-/** Returns the value of `out` for `index.md`; null if it is not needed or cannot be written. */
+/**
+ * Returns the value of `out` for `index.md`; null if it is not needed or cannot be written there.
+ */
 function outputSetting(project: string, base: string, out: string): string | null {
   if (out === join(project, 'dist') && base === project) return null
   const text = slashed(relative(base, out))
@@ -206,7 +220,10 @@ function outputSetting(project: string, base: string, out: string): string | nul
   return 'value' in read ? plainPath(text) : null
 }
 
-/** Returns `repository` with the address that git knows, unless package.json names one. */
+/**
+ * Returns the setting `repository` with the address that git knows, for the user to check. Returns
+ * none if package.json names a repository.
+ */
 function repositorySetting(folder: string, root: string): string[] {
   if (findRepository(folder).address !== null) return []
   const address = originOf(root)

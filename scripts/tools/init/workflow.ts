@@ -5,7 +5,10 @@ import { optionTable } from '../../reading/options/table.ts'
 
 /** Values that fill in the starter's CI workflow. */
 export interface WorkflowFacts {
-  /** Folder of the commands, and that of the site, relative to the repository's root with `/`. */
+  /**
+   * Folder in which the commands run, relative to the repository's root and with `/`; `site` is the
+   * folder of the site.
+   */
   readonly folder: string
   readonly site: string
   /**
@@ -17,14 +20,20 @@ export interface WorkflowFacts {
   readonly program: string
   /** Shell command that starts a program of an installed package. */
   readonly exec: string
-  /** Options for each command, behind a blank, or `''`; `contentOption` for the content alone. */
+  /**
+   * Options for each command: a blank and options, or `''`. `contentOption` has only those that
+   * name the content folder.
+   */
   readonly options: string
   readonly contentOption: string
   /** True if the catalog has live examples to test. */
   readonly hasExamples: boolean
 }
 
-/** CI workflow with its path below the repository's root, and a hint on what is left to do. */
+/**
+ * CI workflow with its path below the repository's root, and a hint about what is left for a person
+ * to do; null if nothing is.
+ */
 export interface Workflow {
   readonly path: string
   readonly text: string

@@ -69,7 +69,10 @@ function unknownVersion(version: string, releases: readonly ListedRelease[]): st
   return `the history has no release ${quoted(version)}${didYouMean(version, versions)}; these are the newest: ${known}`
 }
 
-/** Reads the changes after the first version up to and with the second, newest last. */
+/**
+ * Reads the changes of all releases after the first version up to and including the second, newest
+ * last.
+ */
 async function changesBetween(
   site: Published,
   releases: readonly ListedRelease[],

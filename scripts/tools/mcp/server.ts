@@ -102,7 +102,10 @@ export function openStdio(stdin: Readable, stdout: Writable): Stdio {
   return { transport, done }
 }
 
-/** Adds the id of a new request to `open`, those without an answer, or removes a cancelled one. */
+/**
+ * Adds the id of a new request to `open`, the ids of requests without an answer, or removes that of
+ * a cancelled one.
+ */
 function noteMessage(message: JSONRPCMessage, open: Set<unknown>): void {
   if (!('method' in message)) return
   if (message.method === 'notifications/cancelled') open.delete(message.params?.['requestId'])

@@ -37,7 +37,10 @@ export interface DevOptions {
   readonly alsoWatched?: () => readonly FileState[]
   /** Runs one whole build. An error is shown like a problem, and the server continues. */
   readonly build: () => Promise<BuildOutcome>
-  /** Called after a quiet moment for work that nobody waits for; false if a build is needed. */
+  /**
+   * Called a moment after a build if no change has come. Does work that nobody waits for. Returns
+   * false if another build is needed.
+   */
   readonly rest?: () => boolean
   /** Folder that the paths of problems are relative to; by default the working folder. */
   readonly folder?: string
@@ -199,7 +202,8 @@ export function createReloader(): Reloader {
       for (const [page, isHere] of pages) page.write(event(isHere))
     },
     extras: (basePath) => ({
-      // The page carries its build's number: another one may end before it listens for events.
+      // The page carries the number of its build, since another build may end before it listens for
+      // events.
       markup: () =>
         `<script src="${basePath}${folder}/overlay.js" data-build="${build}" defer></script>`,
       example: (document) => tellingDocument(document, `${basePath}${folder}/frame.js`),

@@ -23,7 +23,10 @@ const likeIdea =
   (path, line, column) =>
     `${scheme}://open?file=${encodeURIComponent(path)}&line=${line}&column=${column}`
 
-/** Functions for the address of a file in an editor, by its program as in VISUAL and EDITOR. */
+/**
+ * Functions that return the address of a file in an editor, by the name of the editor's program as
+ * in VISUAL and EDITOR.
+ */
 const editors: Readonly<Record<string, EditorLink>> = {
   code: likeCode('vscode'),
   'code-insiders': likeCode('vscode-insiders'),
@@ -44,7 +47,8 @@ const editors: Readonly<Record<string, EditorLink>> = {
  */
 export function editorLink(...words: readonly (string | undefined)[]): EditorLink {
   for (const word of words) {
-    // The value may have options, as `code --wait`; blanks are rare in a path's last part.
+    // The value may have options, as in `code --wait`. A path may hold blanks, but its last part
+    // rarely does.
     const name = basename((word ?? '').replaceAll('\\', '/').replace(/\s+-.*$/, ''))
     const link = editors[name.replace(/\.(?:exe|cmd|sh)$/i, '').replace(/64$/, '')]
     if (link !== undefined) return link

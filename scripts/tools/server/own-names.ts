@@ -12,8 +12,9 @@ const hostForm = /^(?:\[(?<v6>[\da-f:.]+)\]|(?<name>[\da-z_.-]+))(?::\d{0,5})?$/
 const localName = /^(?:[\da-z_-]{1,63}\.)*localhost$/
 
 /**
- * Returns true if a request is for this server: by an IP address, `localhost` or below, or the name
- * that it listens on; false if its `Host` is another, missing, doubled or malformed.
+ * Returns true if a request is for this server: by an IP address, `localhost`, a name below it, or
+ * the name that the server listens on. Returns false if its `Host` is another, missing, given twice
+ * or malformed.
  */
 export function asksForUs(request: IncomingMessage, listensOn: string): boolean {
   const host = hostOf(request)

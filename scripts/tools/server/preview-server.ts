@@ -64,8 +64,9 @@ export interface RunningServer {
 }
 
 /**
- * Starts a server that serves a built site as a good host would: the API for every origin, status
- * 404 with the problem document for unknown slugs, policies also as headers.
+ * Starts a server that serves a built site as a good host would: the API is JSON for every origin,
+ * an unknown slug is answered with status 404 and the problem document, and pages also have their
+ * policy as a header.
  */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   // An address of IPv6 stands in brackets in URLs.
@@ -227,13 +228,17 @@ function pathBelow(path: string, basePath: string): string | null {
 function fileFor(path: string): string | null {
   if (path === '/') return '/index.html'
   if (/^\/api\/v1\/components\/?$/.test(path)) return `/${listPath}`
-  // Hidden files are the program's or the host's. A "%" would be decoded once more.
+  // Hidden files belong to this program or to the host, so they are not served. A "%" would be
+  // decoded once more.
   if (/(?:^|[\\/])\.(?!well-known\/)|\/\/|\/$|[\\%?#]/.test(path)) return null
   if (hostFileNames.some((name) => path === `/${name}`)) return null
   return /^\/components\/[^./]+$/.test(path) ? `${path}.html` : path
 }
 
-/** Returns the folder of the older version that a path lies in, with `/` before it; or `''`. */
+/**
+ * Returns the folder of the older version of the site that a path lies in, with a slash before it;
+ * `''` if none.
+ */
 function keptAbove(root: string, path: string): string {
   const names = path.split('/').slice(1, -1)
   for (let depth = Math.min(names.length, maxKeptDepth); depth > 0; depth--) {
@@ -329,7 +334,10 @@ function notFound(
   response.end(request.method === 'HEAD' ? undefined : body)
 }
 
-/** Listens on the first free port from the wanted one on, and returns it; on any for 0. */
+/**
+ * Listens on the first free port from the wanted one on, and returns it. Port 0 lets the system
+ * choose.
+ */
 async function listen(server: Server, host: string, wanted: number): Promise<number> {
   const last = Math.min(wanted + 100, 65535)
   for (let port = wanted; port <= last; port++) {

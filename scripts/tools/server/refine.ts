@@ -78,7 +78,9 @@ function isHeaders(value: unknown): value is OutgoingHttpHeaders {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** Returns the best encoding that the client accepts, or null. Weight 0 refuses one. */
+/**
+ * Returns the best encoding that the client accepts, or null. A weight of 0 refuses an encoding.
+ */
 function encodingFor(accepted: string): 'br' | 'gzip' | null {
   const names = accepted
     .toLowerCase()

@@ -209,7 +209,9 @@ function foldersIn(path: string): string[] {
   }
 }
 
-/** True for a folder that is gone or unreadable, which the next check or build handles. */
+/**
+ * True for the error of a folder that is gone or unreadable, which the next check or build handles.
+ */
 function isAbsence(error: unknown): boolean {
   return ['ENOENT', 'ENOTDIR', 'EACCES', 'EPERM'].includes(errorCode(error))
 }

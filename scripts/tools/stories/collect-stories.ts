@@ -26,7 +26,10 @@ export interface StorySources {
 
 type PageFinder = (names: readonly (string | null)[]) => StoryPage | null
 
-/** Makes a function that finds a component's page: that of the first name which has one. */
+/**
+ * Makes a function that finds the page of a component: the page for the first of some names that
+ * has one.
+ */
 function createPageFinder(pages: readonly StoryPage[]): PageFinder {
   const byName = new Map<string, StoryPage>()
   const ordered = pages.toSorted((a, b) => compareText(a.path, b.path))
@@ -123,7 +126,9 @@ function fileOf(mdx: MdxDocument, path: string, known: ReadonlyMap<string, unkno
   return beside ?? ''
 }
 
-/** Returns the story file that a document imports a name from; null if it was not given. */
+/**
+ * Returns the story file that a document imports a name from, or null if that file was not given.
+ */
 function fileOfImport(
   mdx: MdxDocument,
   local: string,

@@ -97,7 +97,10 @@ export async function fillPage(
   return { ...nothing, text: good.length === 0 ? text : build(good, 'none'), taken: good }
 }
 
-/** Finds the stories that a build accepts: all or, if it fails with all, one after the other. */
+/**
+ * Finds the stories that a build accepts: all of them or, if the page fails with all, those that it
+ * accepts one after the other.
+ */
 async function acceptedStories(
   stories: readonly PlacedStory[],
   faultOf: (some: readonly PlacedStory[]) => Promise<string | null>,
@@ -117,7 +120,10 @@ type SettledPart = string | PlacedStory
 
 const isProse = (part: SettledPart): part is string => typeof part === 'string' && part !== ''
 
-/** Adapts the prose of documents to a page, without the first heading: a page has its title. */
+/**
+ * Adapts the prose of documents to a page, without the first heading, because the page has its own
+ * title.
+ */
 async function settleParts(parts: StoryDocument['parts']): Promise<readonly SettledPart[]> {
   let isFirst = true
   const settled: SettledPart[] = []

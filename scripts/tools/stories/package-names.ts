@@ -32,7 +32,8 @@ export async function readStoryPackage(
   const names = new Map<string, string>()
   for (const { names: said, entries } of components) {
     const [from = '.'] = entries ?? []
-    // Exports in the package's code are certain; names from metadata count if it cannot be read.
+    // The exports in the package's code are certain. Names from metadata count only if the code
+    // cannot be read.
     if (from === '.' && read !== null) continue
     for (const name of said)
       if (/^[A-Z][\w$]*$/.test(name)) names.set(name, module + from.replace(/^\./, ''))

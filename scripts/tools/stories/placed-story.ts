@@ -33,7 +33,9 @@ export interface StoryLeftOut {
   readonly at?: Point
 }
 
-/** Reasons for leaving stories out that lie in files and pages, not in the story's code. */
+/**
+ * Reasons for leaving stories out that have to do with files and pages, not with the story's code.
+ */
 export const planReasons = {
   unread: 'files that cannot be read, or are larger than 1 MiB',
   form: 'files of a form that is not read',

@@ -22,7 +22,10 @@ export interface StoryPlan {
   readonly prose: { readonly taken: number; readonly kept: number }
   /** Stories and files that are left out, by reason. */
   readonly leftOut: ReadonlyMap<string, readonly StoryLeftOut[]>
-  /** Numbers of stories added without what runs around them, such as `decorators`, by its name. */
+  /**
+   * Numbers of stories that were added without something that runs around them, by the name of the
+   * thing, such as `decorators`.
+   */
   readonly around: ReadonlyMap<string, number>
 }
 

@@ -21,7 +21,10 @@ export type MdxPart =
 /** MDX document of Storybook, which was read without running it. */
 export interface MdxDocument {
   readonly parts: readonly MdxPart[]
-  /** Name of the story file's import, as in `<Meta of={ButtonStories} />`; null if none. */
+  /**
+   * Name under which the document imports the story file that it is about, as in `<Meta
+   * of={ButtonStories} />`; null if it names none.
+   */
   readonly of: string | null
   /** Stories of the document itself, as the code of a story file. */
   readonly module: string

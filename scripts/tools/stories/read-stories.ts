@@ -13,7 +13,10 @@ export interface Story {
   /** Function that draws the story; null if the story is its component with the args as props. */
   readonly render: Node | null
   readonly args: Args
-  /** Names of what runs around the story: `decorators`, `loaders`, `beforeEach`, `play`. */
+  /**
+   * Names of the story's parts that run around it and are not converted: `decorators`, `loaders`,
+   * `beforeEach`, `play`.
+   */
   readonly around: readonly string[]
 }
 
@@ -123,7 +126,10 @@ function metaCall(value: Node | null): Node | null {
   return isMeta ? (syntaxChildren(value, 'arguments')[0] ?? null) : null
 }
 
-/** Returns what an expression stands for, following local names; null if the file lacks it. */
+/**
+ * Returns the value that an expression stands for, following local names; null if the file does not
+ * declare it.
+ */
 function valueOf(given: Node | null, file: StoryFile): Node | null {
   let node = bareValue(given)
   for (let left = mostSteps; node?.type === 'Identifier' && left > 0; left--)
@@ -167,8 +173,9 @@ function orderedExports({ exports, declared }: StoryFile): StoryFile['exports'] 
 }
 
 /**
- * Returns a test whether a name is in a list, or fits a pattern, as of `includeStories`. Returns
- * null for neither, and `unread` if code would have to run, or for other patterns.
+ * Returns a test whether a name is in a list, or matches a pattern, such as that of
+ * `includeStories`. Returns null if there is neither, and `unread` if code would have to run, or
+ * the pattern is not followed.
  */
 function listedNames(
   node: Node | null,
@@ -299,7 +306,10 @@ function mapArgs(args: Args, types: Parts['types'], file: StoryFile): Args | nul
   return mapped
 }
 
-/** Returns what a mapping gives for a text; undefined for nothing, null if it cannot be read. */
+/**
+ * Returns the value that a mapping gives for a text; undefined if it gives none, null if the
+ * mapping cannot be read.
+ */
 function mappedValue(word: string, mapping: Node, file: StoryFile): Node | null | undefined {
   const object = objectOf(mapping, file)
   if (object === null) return null

@@ -31,7 +31,10 @@ export interface ArgNames {
 
 export const noNames: ArgNames = { whole: null, taken: new Set(), named: new Map() }
 
-/** Reads the names that a function's first parameter gives the args; null if unsupported. */
+/**
+ * Reads the names that a function's first parameter gives the args; null for an unsupported
+ * pattern.
+ */
 export function readArgNames(render: Node): ArgNames | null {
   const [first] = syntaxChildren(render, 'params')
   const given = first?.type === 'AssignmentPattern' ? childOf(first, 'left') : (first ?? null)
@@ -376,8 +379,9 @@ export function calledAction(call: Node | null, { imports }: StoryFile): 'action
 }
 
 /**
- * Returns a function that does nothing for a call of `action` or `fn`, which only report to
- * Storybook, or the function that `fn` wraps; null for any other call.
+ * Returns the code of a function that does nothing, for a call of `action` or `fn`, which only
+ * reports calls to Storybook. Returns the function that `fn` wraps if it has one, and null for any
+ * other call.
  */
 function actionOf(call: Node, writer: ArgWriter): string | null {
   const name = calledAction(call, writer.file)
@@ -386,7 +390,10 @@ function actionOf(call: Node, writer: ArgWriter): string | null {
   return name === 'fn' && own !== undefined ? writeNode(own, writer) : '() => {}'
 }
 
-/** Returns an element with the values of args in its attributes; null if it uses none. */
+/**
+ * Returns the code of an element whose attributes use args, with their values. Returns null if it
+ * uses none.
+ */
 function rewrittenElement(element: Node, writer: ArgWriter): string | null {
   const opening = childOf(element, 'openingElement')
   const attributes = syntaxChildren(opening, 'attributes')

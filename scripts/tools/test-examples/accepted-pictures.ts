@@ -21,7 +21,10 @@ export interface AcceptedPictures {
   readonly browser: string | null
   /** Names of the pictures that this program took, such as `button.sizes-dark`. */
   readonly names: readonly string[]
-  /** Returns the PNG of an accepted picture; null for no file, or one without our mark. */
+  /**
+   * Returns the PNG of an accepted picture; null if there is no such file, or it lacks this
+   * program's mark.
+   */
   read(name: string): Buffer | null
   /** Stores a picture as accepted; returns null, or the reason why it may not be written. */
   accept(name: string, png: Buffer): string | null
@@ -30,7 +33,10 @@ export interface AcceptedPictures {
   takenBy(browser: string): void
 }
 
-/** Opens a content folder's accepted pictures. Throws {@link BrowserError} if it cannot. */
+/**
+ * Opens the accepted pictures of a content folder. Throws {@link BrowserError} if they cannot be
+ * read.
+ */
 export function openPictures(content: string): AcceptedPictures {
   const folder = join(content, picturesFolder)
   const pathOf = (name: string): string => `${picturesFolder}/${name}.png`
@@ -98,7 +104,10 @@ const bytesOf = (path: string): Buffer | null =>
 const fileNames = (folder: string): string[] =>
   reading(folder, () => (lstatSync(folder).isDirectory() ? readdirSync(folder) : null)) ?? []
 
-/** Returns the result of `read`; null if nothing is at the path. Throws {@link BrowserError}. */
+/**
+ * Returns the result of `read`, or null if nothing is at the path. Throws {@link BrowserError} if
+ * reading fails otherwise.
+ */
 function reading<T>(path: string, read: () => T): T | null {
   try {
     return read()

@@ -31,13 +31,15 @@ export interface Violation {
 }
 
 /**
- * Finds the first axe-core that a module in a file could import, and returns its script. `add` is
- * the command that installs it. Throws {@link BrowserError} if it cannot be read.
+ * Finds the first axe-core that a module in one of the files could import, and returns its script.
+ * `add` is the command that installs a package. Throws {@link BrowserError} if there is none, or it
+ * cannot be read.
  */
 export function findAxe(files: readonly string[], add: string): string {
   for (const file of files) {
     const require = createRequire(file)
-    // A strict package manager hides another package's axe-core, so it is looked up from there.
+    // A strict package manager hides the axe-core that another package depends on, so it is also
+    // looked up from that package.
     for (const name of ['axe-core', '@axe-core/playwright']) {
       const path = resolved(require, name)
       if (path === null) continue

@@ -17,7 +17,10 @@ export const differencesMark = '<!doctype html>\n<!-- component-catalog test -->
 /** Largest number of pictures on the page, so that a browser can still open it. */
 const mostShown = 200
 
-/** Returns the page of picture differences, one HTML file that loads nothing else. */
+/**
+ * Returns the page of picture differences as one HTML file that opens from disk and loads nothing
+ * else.
+ */
 export function differencesPage(differences: readonly PictureDifference[]): string {
   const shown = differences.slice(0, mostShown)
   const left = differences.length - shown.length

@@ -83,7 +83,7 @@ function keyOf({ rule, says }: Finding): string {
   return `${rule} ${stable}`
 }
 
-/** Returns an example's problems; one that is the same in both schemes is told once. */
+/** Returns an example's problems; a problem in both colour schemes is reported once. */
 export function exampleProblems(
   { title, path, line }: Pick<TestedExample, 'title' | 'path' | 'line'>,
   label: string,

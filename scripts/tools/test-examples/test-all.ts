@@ -35,7 +35,8 @@ export interface TestedIn {
   readonly set: SetControls | null
 }
 
-// Milliseconds to wait for an example, first and again, which is for a busy machine.
+// Milliseconds to wait for an example at the first attempt, and at the second, which is for a busy
+// machine.
 const firstPatience = 10_000
 const secondPatience = 30_000
 

@@ -11,9 +11,15 @@ export interface PictureCounts {
   readonly fresh: number
   /** Number of accepted pictures whose example does not exist any more. */
   readonly gone: number
-  /** Names of both browsers if another one took the accepted pictures, uncompared; or null. */
+  /**
+   * Names of two browsers, if another one took the accepted pictures, so that nothing was compared;
+   * else null.
+   */
   readonly other: { readonly accepted: string; readonly now: string } | null
-  /** Numbers of written and refused pictures of `--update`; null without it. */
+  /**
+   * Number of pictures that `--update` has written as accepted, and refused ones; null without
+   * `--update`.
+   */
   readonly updated: {
     readonly written: number
     /** Pictures that may not be written, each with the reason. */

@@ -42,9 +42,15 @@ export interface VisitRequest {
 /** Result of opening an example and testing it: findings and pictures. */
 export interface Visit {
   readonly findings: readonly Finding[]
-  /** Picture as PNG; null if it shows nothing, never the same twice, or the test failed. */
+  /**
+   * Picture of the example as PNG; null if it shows nothing, never the same twice, or the test
+   * failed.
+   */
   readonly picture: Buffer | null
-  /** Accepted picture, differences, new picture side by side, PNG in Base64; null if equal. */
+  /**
+   * Three pictures side by side (accepted, differences, now), as PNG in Base64; null if the example
+   * does not look different.
+   */
   readonly difference: string | null
   /** True if the tab cannot be used any more. */
   readonly isBroken: boolean
@@ -150,8 +156,9 @@ async function examined(
 }
 
 /**
- * Returns true if the example still shows nothing after a while, even with a padding around it:
- * without, content that fills the frame would be taken for the background.
+ * Returns true if the example still shows nothing after a while, even with a padding in the colour
+ * of the background around its content. Without the padding, content that fills the frame would be
+ * taken for the background.
  */
 async function showsNothing(example: PicturedFrame, table: Page): Promise<boolean> {
   const { frame, patience } = example
