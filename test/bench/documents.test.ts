@@ -1,14 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { buildSite, tempFolder, writeFiles } from '../helpers/site.ts'
+import { buildSite, tempFolder } from '../helpers/site.ts'
 import { contestText } from './report.ts'
 import { documentCorpus, readDocuments } from './documents.ts'
 import type { Contestant } from './contestant.ts'
 
 test('takes every Markdown file once, by its path, with front matter of our own', () => {
-  const folder = tempFolder()
-  writeFiles(folder, {
+  const folder = tempFolder({
     'b/README.md': '# B\n\n| a |\n| - |\n| b |\n',
     'a/docs/use "it".markdown': '\uFEFF---\r\ntitle: X\r\nname: 7\r\n---\r\nText.\r\n',
     'a/again.md': '# B\n\n| a |\n| - |\n| b |\n',
@@ -31,8 +30,7 @@ test('takes every Markdown file once, by its path, with front matter of our own'
 })
 
 test('writes sources that build, whatever tables they have, and promises no prop of them', async () => {
-  const folder = tempFolder()
-  writeFiles(folder, {
+  const folder = tempFolder({
     'README.md': '# A\n\n## Props\n\nNone.\n\n---\n\n<b>x</b>\n',
     'b.md': 'B\n',
   })

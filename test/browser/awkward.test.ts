@@ -84,7 +84,6 @@ describeInChromium('what could burst a layout', () => {
         })()`)
         expect([width, lost]).toEqual([width, []])
       }
-      await page.close()
     })
 
     test('axe reports nothing, light and dark', { tags: 'sampled' }, async () => {
@@ -99,7 +98,6 @@ describeInChromium('what could burst a layout', () => {
         const violations = await violationsIn(page)
         expect(violations).toEqual([])
       }
-      await page.close()
     })
   })
 
@@ -112,7 +110,6 @@ describeInChromium('what could burst a layout', () => {
     await cell.focus()
     await page.keyboard.press('End')
     await expect.poll(() => cell.evaluate((element) => element.scrollTop)).toBeGreaterThan(1000)
-    await page.close()
   })
 
   test.each([1, 40])('an index of %i groups moves nothing while it loads', async (groups) => {

@@ -166,7 +166,6 @@ describeInChromium('a look of its own', () => {
     // Neither scheme has the colour of the program.
     expect([...shown]).not.toContain('rgb(31, 71, 196)')
     expect([...shown]).not.toContain('rgb(147, 177, 255)')
-    await page.close()
   })
 
   /** A page, with all that it said to the console. */
@@ -215,7 +214,6 @@ describeInChromium('a look of its own', () => {
     expect(
       await page.evaluate("getComputedStyle(document.querySelector('.route b, h1')).color"),
     ).toBe('rgb(0, 0, 0)')
-    await page.close()
   })
 
   test('moves nothing, overflows nowhere, and passes axe, also in forced colours', async () => {
@@ -231,7 +229,6 @@ describeInChromium('a look of its own', () => {
         const heights = `[...document.querySelectorAll('.site nav a')].map((link) => link.getBoundingClientRect().height)`
         expect(new Set((await page.evaluate(heights)) as number[])).toEqual(new Set([24]))
       }
-    await page.close()
   })
 
   test('nothing moves while logo and sheets come', async () => {
@@ -252,7 +249,6 @@ describeInChromium('a look of its own', () => {
         'new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(globalThis.shifts))))',
       ),
     ).toBe(0)
-    await page.close()
   })
 
   test('the keyboard goes through the head as the eye does', async () => {
@@ -274,6 +270,5 @@ describeInChromium('a look of its own', () => {
     expect(Math.min(...below.map(([row]) => row))).toBeGreaterThan(
       Math.max(...places.slice(1, 3).map(([row]) => row)),
     )
-    await page.close()
   })
 })

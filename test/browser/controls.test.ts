@@ -183,7 +183,6 @@ describeInChromium('controls in Chromium', () => {
       expect(await codeOf(page, 0)).toBe('<acme-box>Box</acme-box>')
       expect(await page.evaluate('location.hash')).toBe('#controls')
       if (way !== 'from disk') expect(said).toEqual([])
-      await page.close()
     },
   )
 
@@ -210,7 +209,6 @@ describeInChromium('controls in Chromium', () => {
     goOn()
     await expect.poll(text).toBe('')
     expect(said).toEqual([])
-    await page.close()
   })
 
   test('it begins as the example says, and code keeps what no control drives', async () => {
@@ -240,7 +238,6 @@ describeInChromium('controls in Chromium', () => {
     await expect
       .poll(() => codeOf(page, 0))
       .toBe('<acme-box class="x" size="s"><b slot="prefix">!</b>Save</acme-box>')
-    await page.close()
   })
 
   test('a component that code draws is told props and slots', async () => {
@@ -263,7 +260,6 @@ describeInChromium('controls in Chromium', () => {
     await expect
       .poll(async () => Object.fromEntries(await queryOf(page)))
       .toEqual({ count: '4', turns: 'false' })
-    await page.close()
   })
 
   test('nothing runs of what a link says, and the panel says so', async () => {
@@ -288,7 +284,6 @@ describeInChromium('controls in Chromium', () => {
     )
     expect(await codeOf(page, 0)).toBe('<acme-box>&lt;img src=x onerror=alert(1)&gt;</acme-box>')
     expect(said).toEqual([])
-    await page.close()
   })
 
   test('a message from elsewhere, and one that our script would not send, changes nothing', async () => {
@@ -314,7 +309,6 @@ describeInChromium('controls in Chromium', () => {
         "document.querySelector('acme-box').removeAttribute('pill'), document.body.innerHTML",
       ),
     ).toBe(before)
-    await page.close()
   })
 
   test('axe finds nothing, nothing moves, and all of it is reached by keys', async () => {
@@ -344,7 +338,6 @@ describeInChromium('controls in Chromium', () => {
     expect(await violationsIn(page)).toEqual([])
     await page.emulateMedia({ media: 'print', forcedColors: 'none' })
     expect(await page.locator('.controls').isVisible()).toBe(false)
-    await page.close()
   })
 
   describe('the stage and the controls', () => {
@@ -400,7 +393,6 @@ describeInChromium('controls in Chromium', () => {
       const below = await boxOf(page, '.live')
       expect(below.y).toBeGreaterThanOrEqual(controls.y + controls.height)
       expect(below.width).toBeGreaterThan(code.width)
-      await page.close()
     })
 
     test.each([
@@ -419,7 +411,6 @@ describeInChromium('controls in Chromium', () => {
         expect(await seenFields(page)).toHaveLength(count)
         expect(await folds(page)).toEqual([`${14 - count} more props · 1 CSS property`])
         expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width)
-        await page.close()
       },
     )
 
@@ -433,7 +424,6 @@ describeInChromium('controls in Chromium', () => {
       expect(await variant.getAttribute('placeholder')).toBe('plain, quiet, …')
       expect(await page.getByLabel('note').getAttribute('placeholder')).toBe(null)
       expect(await page.locator('.controls .rest').textContent()).toContain('__size')
-      await page.close()
     })
 
     test('each is as high as a line, and 8 pixels from the next', async () => {
@@ -446,7 +436,6 @@ describeInChromium('controls in Chromium', () => {
         const next = shown[i + 1]
         if (next !== undefined) expect(next.y - box.y).toBeCloseTo(32)
       }
-      await page.close()
     })
 
     test('what is folded takes no focus, and a fold opens by keys', async () => {
@@ -462,7 +451,6 @@ describeInChromium('controls in Chromium', () => {
         ...besides,
         '2 more props · 1 CSS property',
       ])
-      await page.close()
     })
 
     test('a link to a state opens the folds that it needs', async () => {
@@ -471,7 +459,6 @@ describeInChromium('controls in Chromium', () => {
       })
       expect(await field(page, 'flag13').isChecked()).toBe(true)
       expect(await field(page, 'flag13').isVisible()).toBe(true)
-      await page.close()
     })
 
     test.each([
@@ -489,7 +476,6 @@ describeInChromium('controls in Chromium', () => {
         expect(Math.abs(box.x + box.width / 2 - stage.x - stage.width / 2)).toBeLessThanOrEqual(2)
         expect(Math.abs(box.y + box.height / 2 - stage.y - stage.height / 2)).toBeLessThanOrEqual(2)
         expect(box.y + box.height).toBeLessThan(height)
-        await page.close()
       },
     )
 
@@ -505,7 +491,6 @@ describeInChromium('controls in Chromium', () => {
       await page.locator('.rest summary').click()
       await page.setViewportSize({ width: 390, height: 844 })
       await expect.poll(async () => (await stageOf(page)).height).toBe(8 * 24)
-      await page.close()
     })
 
     test('the ground that a library gives its body fills the stage, and the element is in the middle', async () => {
@@ -528,7 +513,6 @@ describeInChromium('controls in Chromium', () => {
       for (let i = 0; i < 12; i++) await page.evaluate('new Promise(requestAnimationFrame)')
       expect(await frame.evaluate(places)).toEqual([9, 9, 0])
       expect((await stageOf(page)).height).toBe(height)
-      await page.close()
     })
 
     test.each([1280, 390])(
@@ -554,7 +538,6 @@ describeInChromium('controls in Chromium', () => {
         const { x, y, width: cells } = await stageOf(page)
         expect(seen).toMatchObject({ x, y, width: cells })
         expect(await page.evaluate('shifts')).toEqual([])
-        await page.close()
       },
     )
 
@@ -578,7 +561,6 @@ describeInChromium('controls in Chromium', () => {
       await expect.poll(copied).toBe(`${address}#controls?flag3=true`)
       const link = page.getByRole('link', { name: 'link to this state' })
       expect(await link.getAttribute('href')).toBe('#controls?flag3=true')
-      await context.close()
     })
   })
 
@@ -592,13 +574,11 @@ describeInChromium('controls in Chromium', () => {
     expect(await codes.textContent()).toContain('<acme-box')
     expect(await page.locator('.live .label:visible').allTextContents()).toEqual(['React'])
     expect(await page.locator('.commands > *:visible').count()).toBe(0)
-    await page.close()
   })
 
   test('without script there is an example, and nothing of a panel', async () => {
     const page = await open('own.html', 'http with headers', { javaScriptEnabled: false })
     expect(await page.locator('form').count()).toBe(0)
     expect(await page.locator('.example pre').first().isVisible()).toBe(true)
-    await page.close()
   })
 })

@@ -132,7 +132,7 @@ describeInChromium('what is wrong lies over the page', () => {
   }
 
   test('each place opens in the editor; warnings are a count that unfolds', async () => {
-    const { view, overlay, source, folder } = await open('light')
+    const { overlay, source, folder } = await open('light')
     writeFileSync(source, broken)
     await overlay.waitFor()
     const place = overlay.getByRole('link', { name: 'content/table.md:2:1' })
@@ -143,7 +143,6 @@ describeInChromium('what is wrong lies over the page', () => {
     expect(await warning.isVisible()).toBe(false)
     await overlay.getByText(/^\d warnings?$/).click()
     expect(await warning.isVisible()).toBe(true)
-    await view.close()
   })
 
   test('it is closed by its button and by Escape, until something else is wrong', async () => {
@@ -155,7 +154,6 @@ describeInChromium('what is wrong lies over the page', () => {
     await overlay.getByRole('button', { name: 'close' }).focus()
     await view.keyboard.press('Escape')
     expect(await overlay.count()).toBe(0)
-    await view.close()
   })
 
   test('warnings alone do not keep the page from being new', async () => {
@@ -165,7 +163,6 @@ describeInChromium('what is wrong lies over the page', () => {
     await overlay.getByText(/^\d warnings?$/).waitFor()
     expect(await overlay.getByRole('link').first().isVisible()).toBe(false)
     expect(await overlay.textContent()).not.toContain('last good build')
-    await view.close()
   })
 
   test.each(['light', 'dark'] as const)('in a %s scheme it passes axe and fits', async (scheme) => {
@@ -179,7 +176,6 @@ describeInChromium('what is wrong lies over the page', () => {
       expect(await view.evaluate('document.documentElement.scrollWidth')).toBe(width)
       expect(await violationsIn(view, { within: '#dev-problems' })).toEqual([])
     }
-    await view.close()
   })
 })
 

@@ -63,7 +63,6 @@ describeInChromium('what an example throws', () => {
     const other = await browser.newPage()
     await other.goto(`${plain.url}components/a.html`)
     expect(await other.locator('#example-2 iframe').getAttribute('src')).not.toContain('?')
-    await other.close()
   })
 
   test('a frame begins with a font and the background of its page, light and dark', async () => {
@@ -84,6 +83,5 @@ describeInChromium('what an example throws', () => {
         .poll(() => frame?.evaluate(look))
         .toEqual([ground, color, 'system-ui, sans-serif'])
     }
-    await view.close()
   })
 })

@@ -1,4 +1,4 @@
-import type { BrowserContext, Frame, Page } from 'playwright-core'
+import type { Frame, Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { browser, describeInChromium, type PageOptions } from '../helpers/chromium.ts'
 import { axe, violationsIn } from '../helpers/axe.ts'
@@ -73,14 +73,14 @@ describeInChromium('live examples in Chromium', () => {
   async function open(
     path: string,
     { way = 'http with headers', ...options }: Options = {},
-  ): Promise<{ page: Page; said: string[]; context: BrowserContext }> {
+  ): Promise<{ page: Page; said: string[] }> {
     const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options })
     const opened = await context.newPage()
     const said: string[] = []
     opened.on('console', (message) => said.push(message.text()))
     opened.on('pageerror', (error) => said.push(String(error)))
     await opened.goto(`${ways.get(way)?.root}${path}`)
-    return { page: opened, said, context }
+    return { page: opened, said }
   }
 
   /** Until a page or a frame says so; its policy lets nobody wait inside of it. */
@@ -102,7 +102,7 @@ describeInChromium('live examples in Chromium', () => {
   const fewWays: readonly WayName[] = ['http', 'from disk']
   describe.each(atLeast(fewWays, wayNames))('%s', sampled, (way) => {
     test('an example is drawn with its library, its style and its script', async () => {
-      const { page: opened, said, context } = await open('components/button.html', { way })
+      const { page: opened, said } = await open('components/button.html', { way })
       const frame = await frameOf(opened, 1)
       await until(frame, "document.querySelector('acme-button')?.dataset.ran")
       const seen = await frame.evaluate(`(() => {
@@ -120,11 +120,10 @@ describeInChromium('live examples in Chromium', () => {
         body: '<acme-button data-ran="null">Save</acme-button>',
       })
       if (way !== 'from disk') expect(said).toEqual([])
-      await context.close()
     })
 
     test('a form is checked and submitted to its script, and leads nowhere', async () => {
-      const { page: opened, said, context } = await open('components/button.html', { way })
+      const { page: opened, said } = await open('components/button.html', { way })
       const frame = await frameOf(opened, 2)
       const address = frame.url()
       await frame.getByRole('button').click()
@@ -134,13 +133,12 @@ describeInChromium('live examples in Chromium', () => {
       await frame.locator('output', { hasText: 'submitted' }).waitFor()
       expect(frame.url()).toBe(address)
       if (way !== 'from disk') expect(said).toEqual([])
-      await context.close()
     })
 
     test('its link opens it alone, without an origin', async () => {
-      const { page: opened, context } = await open('components/button.html', { way })
+      const { page: opened } = await open('components/button.html', { way })
       const [alone] = await Promise.all([
-        context.waitForEvent('page'),
+        opened.context().waitForEvent('page'),
         opened.getByRole('link', { name: 'open Sizes in a new tab' }).click(),
       ])
       await alone.waitForURL(/example-view/)
@@ -150,18 +148,16 @@ describeInChromium('live examples in Chromium', () => {
         'null',
       )
       expect(await alone.title()).toBe('Example: button-1')
-      await context.close()
     })
 
     test('so does that of an example in a guide', async () => {
-      const { page: opened, context } = await open('guides/start.html', { way })
+      const { page: opened } = await open('guides/start.html', { way })
       const [alone] = await Promise.all([
-        context.waitForEvent('page'),
+        opened.context().waitForEvent('page'),
         opened.getByRole('link', { name: 'open Example 1 in a new tab' }).click(),
       ])
       await alone.waitForURL(/example-view/)
       await alone.frameLocator('iframe').getByText('in a guide').waitFor()
-      await context.close()
     })
 
     test('the sandbox leaves the origin out, but from disk', async () => {
@@ -182,11 +178,10 @@ describeInChromium('live examples in Chromium', () => {
       expect([...seen]).toEqual(
         way === 'from disk' ? [without, `${without} allow-same-origin`] : [without],
       )
-      await context.close()
     })
 
     test('light and dark follow the system, then the switch of the page', async () => {
-      const { page: opened, context } = await open('components/button.html', {
+      const { page: opened } = await open('components/button.html', {
         way,
         colorScheme: 'dark',
       })
@@ -206,7 +201,6 @@ describeInChromium('live examples in Chromium', () => {
       // No dark ground is printed.
       await opened.emulateMedia({ media: 'print', colorScheme: 'dark' })
       await until(frame, `${shown} === '${JSON.stringify(light)}'`)
-      await context.close()
     })
   })
 
@@ -225,11 +219,10 @@ describeInChromium('live examples in Chromium', () => {
     await opened.goto(`${way.root}${file}`).catch(() => null)
     await opened.waitForURL(/example-view/)
     expect(atView.filter((path) => !/frame-\w+\.js$/.test(path))).toEqual([file])
-    await context.close()
   })
 
   test('frames are as high as their content, at least as given and at most 2000 pixels', async () => {
-    const { page: opened, context } = await open('components/heights.html')
+    const { page: opened } = await open('components/heights.html')
     for (const number of [1, 2, 3, 4]) await frameOf(opened, number)
     const heights = (): Promise<number[]> =>
       opened.evaluate(
@@ -244,21 +237,19 @@ describeInChromium('live examples in Chromium', () => {
     expect([small, tall, giant]).toEqual([58, 318, 2000])
     // What grows by growing is let go; after how long depends on how busy the machine is.
     expect(view).toBeLessThan(2000)
-    await context.close()
   })
 
   test('a frame grows for a menu that opens over the rest', async () => {
-    const { page: opened, context } = await open('components/menu.html')
+    const { page: opened } = await open('components/menu.html')
     const height = "getComputedStyle(document.querySelector('.example iframe')).height"
     const frame = await frameOf(opened, 1)
     expect(Number.parseFloat(await opened.evaluate<string>(height))).toBeLessThan(200)
     await frame.locator('button').click()
     await until(opened, `${height} === '250px'`)
-    await context.close()
   })
 
   test('its own background reaches the edge, and what it shows keeps a cell from it', async () => {
-    const { page: opened, context } = await open('components/heights.html')
+    const { page: opened } = await open('components/heights.html')
     const frame = await frameOf(opened, 1)
     const box = await frame.evaluate<number[]>(`(() => {
       const { x, y, width } = document.body.firstElementChild.getBoundingClientRect()
@@ -272,7 +263,6 @@ describeInChromium('live examples in Chromium', () => {
     // Between them stands the edge alone.
     expect(stage?.x).toBe((bar?.x ?? 0) + 1)
     expect(stage?.width).toBe((bar?.width ?? 0) - 2)
-    await context.close()
   })
 
   test('frames that were there before the script of the page are asked, and told its scheme', async () => {
@@ -292,11 +282,10 @@ describeInChromium('live examples in Chromium', () => {
       "getComputedStyle(document.querySelectorAll('.example iframe')[1]).height === '318px'",
     )
     await until(tall(), "document.documentElement.dataset.theme === 'dark'")
-    await context.close()
   })
 
   test('nobody but a frame of the page says how high one is, and only in numbers', async () => {
-    const { page: opened, context } = await open('components/heights.html')
+    const { page: opened } = await open('components/heights.html')
     const frame = await frameOf(opened, 1)
     await opened.evaluate("for (const n of [500, 1e9]) postMessage(n, '*')")
     await frame.evaluate(
@@ -308,11 +297,10 @@ describeInChromium('live examples in Chromium', () => {
       opened,
       "getComputedStyle(document.querySelector('#example-1 iframe')).height === '150px'",
     )
-    await context.close()
   })
 
   test('thirty examples move the page by 0.02 at most', async () => {
-    const { page: opened, context } = await open('components/many.html')
+    const { page: opened } = await open('components/many.html')
     await opened.evaluate(`
       window.shifts = []
       new PerformanceObserver((list) => {
@@ -322,7 +310,6 @@ describeInChromium('live examples in Chromium', () => {
     for (const number of [1, 8, 15, 22, 30]) await frameOf(opened, number)
     const shifts = (await opened.evaluate('shifts')) as number[]
     expect(shifts.reduce((sum, value) => sum + value, 0)).toBeLessThanOrEqual(0.02)
-    await context.close()
   })
 
   test('an endless loop in a frame leaves the page to its reader', async () => {
@@ -337,11 +324,10 @@ describeInChromium('live examples in Chromium', () => {
       .toBe(true)
     await opened.getByRole('button', { name: /Switch to/ }).click({ timeout: 5000 })
     expect(await opened.evaluate('document.documentElement.dataset.theme')).toBeTruthy()
-    await context.close()
   })
 
   test('axe finds nothing, names are unique, and Tab goes in and out again', async () => {
-    const { page: opened, context } = await open('components/button.html')
+    const { page: opened } = await open('components/button.html')
     for (const number of [1, 2, 3]) await frameOf(opened, number)
     for (const frame of opened.frames()) await frame.evaluate(axe)
     expect(await violationsIn(opened)).toEqual([])
@@ -355,11 +341,10 @@ describeInChromium('live examples in Chromium', () => {
         .poll(() => opened.evaluate<string>('document.activeElement.tagName'))
         .toMatch(stop)
     }
-    await context.close()
   })
 
   test('links in a frame lead nowhere but to its own places', async () => {
-    const { page: opened, said, context } = await open('components/button.html')
+    const { page: opened, said } = await open('components/button.html')
     const frame = await frameOf(opened, 3)
     const address = frame.url()
     // By keyboard: a press of the mouse counts from the frame's edge, and not from its content.
@@ -367,13 +352,12 @@ describeInChromium('live examples in Chromium', () => {
     await frame.getByRole('link', { name: 'here' }).press('Enter')
     await frame.waitForURL(`${address}#f`)
     expect(said).toEqual([])
-    await context.close()
   })
 
   test.each(['light', 'dark'] as const)(
     'without script the styled example is there over http, with code, title and link: %s',
     async (colorScheme) => {
-      const { page: opened, context } = await open('components/button.html', {
+      const { page: opened } = await open('components/button.html', {
         way: 'http',
         javaScriptEnabled: false,
         colorScheme,
@@ -386,12 +370,11 @@ describeInChromium('live examples in Chromium', () => {
       const frame = figure.frameLocator('iframe')
       await frame.locator('acme-button').waitFor()
       expect(await figure.screenshot()).not.toHaveLength(0)
-      await context.close()
     },
   )
 
   test('on paper no frame is an empty box', async () => {
-    const { page: opened, context } = await open('components/many.html')
+    const { page: opened } = await open('components/many.html')
     await frameOf(opened, 1)
     await opened.emulateMedia({ media: 'print' })
     const boxes = await opened.$$eval('.example iframe', (all) =>
@@ -399,6 +382,5 @@ describeInChromium('live examples in Chromium', () => {
     )
     expect(boxes.every(([isLoaded, isShown]) => isLoaded === isShown)).toBe(true)
     expect(boxes.some(([isLoaded]) => isLoaded)).toBe(true)
-    await context.close()
   })
 })

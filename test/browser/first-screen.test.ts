@@ -80,7 +80,6 @@ describeInChromium('the first screen of a component', () => {
       // Its two edges, and between them a line, on a phone two.
       const frame = await opened.locator('.graph').boundingBox()
       expect(frame?.height).toBeLessThanOrEqual(width === 390 ? 4 * 24 : 3 * 24)
-      await opened.close()
     })
 
     test('which says the address to ask, and leads to both forms of the page', async () => {
@@ -92,7 +91,6 @@ describeInChromium('the first screen of a component', () => {
         .locator('.frame-body > .end a')
         .evaluateAll((all) => all.map((link) => link.getAttribute('href')))
       expect(links).toEqual(['../api/v1/components/table.json', 'table.md'])
-      await opened.close()
     })
 
     test.each([320, 1280])(
@@ -111,7 +109,6 @@ describeInChromium('the first screen of a component', () => {
         expect(await answer.isVisible()).toBe(false)
         await opened.keyboard.press('Space')
         expect(await answer.isVisible()).toBe(true)
-        await opened.close()
       },
     )
 
@@ -120,7 +117,6 @@ describeInChromium('the first screen of a component', () => {
       await opened.locator('summary.route').click()
       await opened.evaluate(axe)
       expect(await violationsIn(opened)).toEqual([])
-      await opened.close()
     })
   })
 
@@ -129,7 +125,6 @@ describeInChromium('the first screen of a component', () => {
     expect(await opened.locator('.lead').evaluate((lead) => lead.clientHeight)).toBe(48)
     expect(await top(opened, '#props')).toBeLessThan(900)
     expect(await top(opened, '#route')).toBeLessThan(await top(opened, '#props'))
-    await opened.close()
   })
 
   test('shows six lines of the answer, and all of them on demand, without script', async () => {
@@ -152,7 +147,6 @@ describeInChromium('the first screen of a component', () => {
     await expect
       .poll(() => opened.getByRole('group', { name: 'response' }).evaluate((pre) => pre.scrollTop))
       .toBeGreaterThan(0)
-    await opened.close()
   })
 
   test('with `route: end` the frame stands behind the text and its notes', async () => {
@@ -164,7 +158,6 @@ describeInChromium('the first screen of a component', () => {
       'Use',
       'Route',
     ])
-    await opened.close()
   })
 
   test('paper has twelve lines of the answer and its address', async () => {
@@ -174,6 +167,5 @@ describeInChromium('the first screen of a component', () => {
     const lines = shown.split('\n').filter((line) => line.trim() !== '')
     expect(lines).toHaveLength(1 + 12 + 1)
     expect(lines.at(-1)).toMatch(/^… \d+ more lines: https:\/\/.+\/api\/v1\/components\/table$/)
-    await opened.close()
   })
 })

@@ -148,7 +148,6 @@ describeInChromium('hostile examples', () => {
         })
         expect(told).toEqual([])
         expect(hits).toEqual([])
-        await context.close()
       },
     )
   })

@@ -97,7 +97,6 @@ describeInChromium('the index', () => {
     await expect
       .poll(() => shown.allTextContents())
       .toEqual(['Component4', 'Component1', 'Component7'])
-    await linked.close()
   })
 
   test('counts what the filter leaves, in the links to groups, too', async () => {
@@ -108,7 +107,6 @@ describeInChromium('the index', () => {
     await expect.poll(() => links.allTextContents()).toEqual(['G0 3', 'G1 5', 'G2 3'])
     await page.fill('#filter', 'component109')
     await expect.poll(() => links.allTextContents()).toEqual(['G1 1'])
-    await page.close()
   })
 
   test.each([
@@ -131,7 +129,6 @@ describeInChromium('the index', () => {
       lines,
     )
     expect(new Set(boxes.map((box) => Math.round(box.width))).size).toBe(1)
-    await page.close()
   })
 
   test('ends its choices where the field ends, on the narrowest phone', async () => {
@@ -141,7 +138,6 @@ describeInChromium('the index', () => {
       .evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().right)))
     // The field, the second choice and the third, which has a line of its own.
     expect([ends[2], ends[3]]).toEqual([ends[0], ends[0]])
-    await page.close()
   })
 
   test('is filtered as before when a reader comes back from a component', async () => {
@@ -154,7 +150,6 @@ describeInChromium('the index', () => {
     await page.goBack()
     expect(await page.inputValue('#filter')).toBe('component4')
     await expect.poll(() => rows.count()).toBe(1)
-    await page.close()
   })
 
   test('has choices as high as their words, whatever size of text a reader prefers', async () => {
@@ -164,7 +159,6 @@ describeInChromium('the index', () => {
       .locator('.choices select')
       .evaluateAll((all) => all.map((one) => one.scrollHeight - one.clientHeight))
     expect(cut).toEqual([0, 0, 0])
-    await page.close()
   })
 
   test('has its choices beside the field at 768 pixels, and the view in a line of its own', async () => {
@@ -174,7 +168,6 @@ describeInChromium('the index', () => {
       .evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().bottom)))
     expect(bottoms).toHaveLength(4)
     expect(new Set(bottoms).size).toBe(1)
-    await page.close()
   })
 
   test.each([
@@ -192,7 +185,6 @@ describeInChromium('the index', () => {
         .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().left))
       expect(new Set(lefts).size).toBe(columns)
       expect(await opened.evaluate('document.documentElement.scrollWidth')).toBe(width)
-      await opened.close()
     },
   )
 
@@ -219,7 +211,6 @@ describeInChromium('the index', () => {
             .map(({ top, height }) => Math.round((top + height / 2) / 12)),
         )
       expect(new Set(centers).size).toBe(width === 1280 ? 1 : 2)
-      await opened.close()
     },
   )
 
@@ -229,7 +220,6 @@ describeInChromium('the index', () => {
       .locator('.group li')
       .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().left))
     expect(new Set(lefts).size).toBe(1)
-    await opened.close()
   })
 
   test.each([768, 1280])('at %i pixels has each German count in a line', async (width) => {
@@ -244,7 +234,6 @@ describeInChromium('the index', () => {
       }),
     )
     expect(lines).toEqual(Array.from({ length: 9 }, () => 1))
-    await opened.close()
   })
 
   test.each([320, 360, 400])(
@@ -273,7 +262,6 @@ describeInChromium('the index', () => {
       .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top))
     expect(rows[1]).toBeGreaterThan((rows[0] ?? 0) + 24)
     expect(await ends('.site > .end')).toBe(await ends('.site'))
-    await opened.close()
   })
 
   describe('of 2,001 components', () => {
@@ -283,7 +271,6 @@ describeInChromium('the index', () => {
       await opened.locator('dialog[open] input').fill('t1999')
       await opened.locator('dialog li a').first().waitFor()
       expect(await opened.locator('dialog li b').allTextContents()).toEqual(['Component1999'])
-      await opened.close()
     })
 
     test('searches for what its address would filter the rows by', async () => {
@@ -291,7 +278,6 @@ describeInChromium('the index', () => {
       expect(await opened.locator('dialog[open] input').inputValue()).toBe('t1998')
       await opened.locator('dialog li a').first().waitFor()
       expect(await opened.locator('dialog li b').allTextContents()).toEqual(['Component1998'])
-      await opened.close()
     })
 
     const widths = atLeast([320], [320, 768, 1280])
@@ -313,7 +299,6 @@ describeInChromium('the index', () => {
       await expect.poll(() => opened.locator('.hint').textContent()).toContain(' of ')
       expect(await rows.count()).toBeLessThan(count)
       expect(await rows.locator('a').allTextContents()).toContain(name)
-      await opened.close()
     })
   })
 
@@ -356,7 +341,6 @@ describeInChromium('the index', () => {
     await opened.locator('#filter').fill('')
     expect(await rows.count()).toBe(520)
     expect(await growth(opened)).toBeLessThanOrEqual(0.06)
-    await opened.close()
   })
 
   test.each([
@@ -376,6 +360,5 @@ describeInChromium('the index', () => {
     expect(groups.map(([, lines]) => lines)).toEqual(
       groups.map(([rows = 0]) => Math.ceil(rows / columns)),
     )
-    await opened.close()
   })
 })

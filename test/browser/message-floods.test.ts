@@ -64,7 +64,6 @@ describeInChromium('an example that floods its page with messages', () => {
         view.locator('#example-1 iframe').evaluate((frame) => Number(frame.getAttribute('height'))),
       )
       .toBeGreaterThanOrEqual(400)
-    await view.close()
   })
 
   test.each(['http', 'from disk'] as const)(
@@ -78,7 +77,6 @@ describeInChromium('an example that floods its page with messages', () => {
       await view.getByLabel('flag', { exact: true }).check()
       await expect.poll(() => view.evaluate('location.hash')).toBe('#controls?flag=true')
       await expect.poll(() => view.locator('.live code').first().textContent()).toContain('flag')
-      await view.close()
     },
   )
 
@@ -103,7 +101,6 @@ describeInChromium('an example that floods its page with messages', () => {
             .evaluate((frame) => Number(frame.getAttribute('height'))),
         )
         .toBeGreaterThanOrEqual(400)
-      await view.close()
     },
   )
 })

@@ -75,7 +75,6 @@ describeInChromium('the way through a catalog', () => {
     await isMarked(page, 'End')
     expect(await marked(page).count()).toBe(1)
     expect(said).toEqual([])
-    await page.close()
   })
 
   test('nothing is marked on a page that is in sight as a whole', async () => {
@@ -85,7 +84,6 @@ describeInChromium('the way through a catalog', () => {
     )
     expect(await page.evaluate('document.documentElement.scrollHeight')).toBe(800)
     expect(await marked(page).count()).toBe(0)
-    await page.close()
   })
 
   test('each list fades out where it is cut, and is whole at its end', async () => {
@@ -115,7 +113,6 @@ describeInChromium('the way through a catalog', () => {
     await page.goto('about:blank')
     await page.goto(`${server.url}components/only.html#prop-p7`)
     await row.waitFor()
-    await page.close()
   })
 
   test('what is marked stays in sight, unless somebody is there', async () => {
@@ -134,7 +131,6 @@ describeInChromium('the way through a catalog', () => {
     await scrollTo(page, 'prop-prop-5')
     const first = await page.locator('.contents li a').first().boundingBox()
     expect(first?.y).toBeGreaterThanOrEqual(0)
-    await page.close()
   })
 
   test('nothing moves while one scrolls', async () => {
@@ -147,7 +143,6 @@ describeInChromium('the way through a catalog', () => {
       await marked(page).waitFor()
     }
     expect(await page.evaluate('window.moved')).toBe(0)
-    await page.close()
   })
 
   test('siblings stand beside the page, and on a phone behind one press', async () => {
@@ -170,7 +165,6 @@ describeInChromium('the way through a catalog', () => {
     await all.click()
     expect(page.url()).toBe(`${server.url}index.html#g-Forms`)
     expect(await sibling.count()).toBe(0)
-    await page.close()
   })
 
   test('neither list covers the other, wherever the page is scrolled to', async () => {
@@ -192,7 +186,6 @@ describeInChromium('the way through a catalog', () => {
         ])
       }
     }
-    await page.close()
   })
 
   test.each([false, true])(
@@ -265,7 +258,6 @@ describeInChromium('the way through a catalog', () => {
       ])
     }
     expect(said).toEqual([])
-    await page.close()
   })
 
   const looks = [
@@ -290,7 +282,6 @@ describeInChromium('the way through a catalog', () => {
         const violations = await violationsIn(page)
         expect(violations).toEqual([])
       }
-      await page.close()
     },
   )
 
@@ -299,6 +290,5 @@ describeInChromium('the way through a catalog', () => {
     await page.emulateMedia({ media: 'print' })
     for (const gone of ['.contents', '.siblings', '.neighbours'])
       expect([gone, await page.locator(gone).isVisible()]).toEqual([gone, false])
-    await page.close()
   })
 })

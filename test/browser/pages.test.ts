@@ -201,7 +201,6 @@ describeInChromium('in a real browser', () => {
           [],
         ])
       }
-      await page.close()
     },
   )
 
@@ -214,7 +213,6 @@ describeInChromium('in a real browser', () => {
     })`)) as boolean[]
     expect(grounds).not.toEqual([])
     expect(grounds.filter((isRight) => !isRight)).toEqual([])
-    await page.close()
   })
 
   test('lists stand as they are written: one line below the other, or apart, the words of a task beside its box', async () => {
@@ -232,7 +230,6 @@ describeInChromium('in a real browser', () => {
     expect(await between('more', 'next')).toBe(36)
     expect(await between('[x]', 'done')).toBe(0)
     expect(await between('done', 'because')).toBe(36)
-    await page.close()
   })
 
   test.each(kinds.slice(0, -1))(
@@ -261,7 +258,6 @@ describeInChromium('in a real browser', () => {
     await page.goto(server.url)
     expect(await page.locator('.group li').count()).toBe(9)
     expect(await page.locator('#filter').isVisible()).toBe(false)
-    await page.close()
   })
 
   test('pages work from disk, with their script and their links', async () => {
@@ -278,7 +274,6 @@ describeInChromium('in a real browser', () => {
       ),
     ).toBe(true)
     expect(said).toEqual([])
-    await page.close()
   })
 
   test('from disk the font is asked for before the style sheets that name it, once', async () => {
@@ -320,7 +315,6 @@ describeInChromium('in a real browser', () => {
     await page.keyboard.press('Tab')
     await code.focus()
     expect(await maskOf()).toBe('none')
-    await page.close()
   })
 
   test('the filter is reached by Ctrl K, counts, says what it found, and is cleared by Escape', async () => {
@@ -334,7 +328,6 @@ describeInChromium('in a real browser', () => {
     await page.keyboard.press('Escape')
     expect(await page.locator('.group li:visible').count()).toBe(9)
     expect(await page.locator('.hint').textContent()).toBe('Ctrl K')
-    await page.close()
   })
 
   test('a phone is told no key of a keyboard', async () => {
@@ -349,7 +342,6 @@ describeInChromium('in a real browser', () => {
     await page.getByText('4 of 9', { exact: true }).waitFor()
     await page.getByLabel('Filter components').fill('')
     await expect.poll(() => page.locator('.hint').textContent()).toBe('')
-    await page.close()
   })
 
   test('the index loads 3 kB of script, and the filter for who turns to it or comes by its address', async () => {
@@ -374,7 +366,6 @@ describeInChromium('in a real browser', () => {
     await page.goto(`${server.url}index.html?q=endpointfr`)
     await page.getByText('1 of 9', { exact: true }).waitFor()
     expect(await page.locator('#filter').inputValue()).toBe('endpointfr')
-    await page.close()
   })
 
   test('copy puts the exact code on the clipboard and says so', async () => {
@@ -387,7 +378,6 @@ describeInChromium('in a real browser', () => {
     await page.getByText('copied', { exact: true }).waitFor()
     const copied = await page.evaluate('navigator.clipboard.readText()')
     expect(JSON.parse(String(copied))).toMatchObject({ slug: 'endpoint' })
-    await context.close()
   })
 
   test('the keyboard reaches every link, button and scroller, in the order of the page', async () => {
@@ -411,7 +401,6 @@ describeInChromium('in a real browser', () => {
     }
     expect(new Set(order).size).toBe(reachable)
     expect(order).toEqual(order.toSorted((a, b) => a - b))
-    await page.close()
   })
 
   test('nothing moves while a page loads', async () => {
@@ -444,6 +433,5 @@ describeInChromium('in a real browser', () => {
       ),
     ).toBe(true)
     expect((await page.pdf({ format: 'A4' })).length).toBeGreaterThan(10_000)
-    await page.close()
   })
 })

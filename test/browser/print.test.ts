@@ -51,7 +51,6 @@ describeInChromium('on paper', () => {
     const pdf = await opened.pdf({ preferCSSPageSize: true, format: 'A4' })
     // 297 mm less the margins is 994 pixels; bars and rows that stay together cost some of it.
     expect(pagesOf(pdf)).toBeLessThanOrEqual(Math.ceil((height / 994) * 1.2))
-    await opened.close()
   })
 
   test('wide tables and long lines of code stand whole on the page, and nothing fades out', async () => {
@@ -70,7 +69,6 @@ describeInChromium('on paper', () => {
       .locator('main tr:has-text("yes") td')
       .evaluateAll((all) => new Set(all.map((one) => one.getClientRects()[0]?.height)).size)
     expect(heights).toBe(1)
-    await opened.close()
   })
 
   test('props and parameters are tables with heads, and the screen’s furniture is gone', async () => {
@@ -95,7 +93,6 @@ describeInChromium('on paper', () => {
         "getComputedStyle(document.querySelector('.prose a[href^=http]'), '::after').content",
       ),
     ).toBe('" (https://example.com/there)"')
-    await opened.close()
   })
 
   test('the index prints every row, and no filter', async () => {
@@ -105,6 +102,5 @@ describeInChromium('on paper', () => {
       "[...document.querySelectorAll('.group li a')].filter((e) => e.getBoundingClientRect().height > 10).length",
     )
     expect(heights).toBe(62)
-    await opened.close()
   })
 })

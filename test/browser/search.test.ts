@@ -41,7 +41,6 @@ describeInChromium('search, filter and theme, from disk', () => {
   test('nothing of the search is loaded before it is asked for', async () => {
     const page = await open('components/button.html')
     expect(await page.locator('script[src*="search"]').count()).toBe(0)
-    await page.close()
   })
 
   test.each([
@@ -55,7 +54,6 @@ describeInChromium('search, filter and theme, from disk', () => {
     await page.keyboard.press('Control+k')
     await page.waitForSelector('.finder[open]')
     expect((await find(page, words))[0]).toBe(first)
-    await page.close()
   })
 
   test('a result of a language that is written from the right is shown so', async () => {
@@ -65,7 +63,6 @@ describeInChromium('search, filter and theme, from disk', () => {
     await find(page, 'hebrew')
     const said = "getComputedStyle(document.querySelector('.finder .said')).direction"
     expect(await page.evaluate(said)).toBe('rtl')
-    await page.close()
   })
 
   test('an event is found by its name, is told to be one, and leads to its row', async () => {
@@ -76,7 +73,6 @@ describeInChromium('search, filter and theme, from disk', () => {
     expect(await page.locator('.finder li').textContent()).toContain('event of Dialog')
     await page.keyboard.press('Enter')
     await page.waitForURL(/components\/dialog\.html#event-acme-open$/)
-    await page.close()
   })
 
   test('by keyboard alone, a result leads to the row of its prop', async () => {
@@ -88,7 +84,6 @@ describeInChromium('search, filter and theme, from disk', () => {
     await page.keyboard.press('Enter')
     await page.waitForURL(/dialog\.html#/)
     expect(await page.locator('tr:target .prop-name').textContent()).toBe('a b')
-    await page.close()
   })
 
   test('names come first, texts when they are needed, and neither disturbs who walks the results', async () => {
@@ -125,7 +120,6 @@ describeInChromium('search, filter and theme, from disk', () => {
     await page.fill('.finder input', 'takes no')
     await rows.filter({ hasText: 'Takes no press.' }).waitFor()
     await expect.poll(() => page.locator('.finder').textContent()).not.toContain('loading')
-    await page.close()
   })
 
   test('only what matched is marked: the name and the owner, no word for the kind', async () => {
@@ -136,7 +130,6 @@ describeInChromium('search, filter and theme, from disk', () => {
     const row = page.locator('.finder ol > li')
     expect(await row.textContent()).toBe('p5 prop of Odd5')
     expect(await row.locator('mark').allTextContents()).toEqual(['p', '5', 'Odd', '5'])
-    await page.close()
   })
 
   test('members of one name are one row, which unfolds by keyboard to a link for each component', async () => {
@@ -161,7 +154,6 @@ describeInChromium('search, filter and theme, from disk', () => {
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
     await page.waitForURL(/dialog\.html#prop-disabled$/)
-    await page.close()
   })
 
   test('what a page says is found last, below its heading; some of the words, near names and guides are offered', async () => {
@@ -211,7 +203,6 @@ describeInChromium('search, filter and theme, from disk', () => {
     await rows.filter({ hasText: 'Keys' }).waitFor()
     await page.keyboard.press('Enter')
     await page.waitForURL(/sheet\.html#h-keys$/)
-    await page.close()
   })
 
   test('filter and search find the same components', async () => {
@@ -234,7 +225,6 @@ describeInChromium('search, filter and theme, from disk', () => {
       expect([query, await found.allTextContents()]).toEqual([query, names])
       await page.getByRole('button', { name: 'close' }).click()
     }
-    await page.close()
   })
 
   test('a long name ends its lines at humps, whatever is marked in it', async () => {
@@ -244,7 +234,6 @@ describeInChromium('search, filter and theme, from disk', () => {
     await find(page, 'variable')
     const name = page.locator('.finder li b').first()
     expect(await name.innerHTML()).toBe('grid<wbr>Container<wbr><mark>Variable</mark><wbr>Names')
-    await page.close()
   })
 
   test('the not-found page says the address that was asked, as text, with its navigation where it always is', async () => {
@@ -265,7 +254,6 @@ describeInChromium('search, filter and theme, from disk', () => {
       `404: GET ${await path.textContent()}`,
     )
     expect(await topOf()).toBe(usual)
-    await page.close()
   })
 
   test('the not-found page offers the nearest slugs, and the search opens with what was asked', async () => {
@@ -296,7 +284,6 @@ describeInChromium('search, filter and theme, from disk', () => {
     await offered.click()
     await page.waitForURL(/ui\/components\/dialog\.html$/)
     expect(said).toEqual([])
-    await page.close()
   })
 
   test('on the index Ctrl K goes to the filter, and from there, with its words, to the search', async () => {
@@ -316,7 +303,6 @@ describeInChromium('search, filter and theme, from disk', () => {
     await page.keyboard.press('Enter')
     await page.waitForURL(/dialog\.html$/)
     expect(said).toEqual([])
-    await page.close()
   })
 
   test('Escape closes the search and gives the focus back', async () => {
@@ -331,7 +317,6 @@ describeInChromium('search, filter and theme, from disk', () => {
     await page.keyboard.press('Escape')
     expect(await page.locator('.finder').isVisible()).toBe(false)
     expect(await page.evaluate('document.activeElement.textContent')).toBe('search')
-    await page.close()
   })
 
   test.each([
@@ -352,7 +337,6 @@ describeInChromium('search, filter and theme, from disk', () => {
       const violations = await violationsIn(page)
       expect(violations).toEqual([])
       expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width)
-      await page.close()
     },
   )
 
@@ -376,7 +360,6 @@ describeInChromium('search, filter and theme, from disk', () => {
     expect(await isOpen()).toBe(true)
     await page.mouse.click(2, y + 10)
     expect(await isOpen()).toBe(false)
-    await page.close()
   })
 
   test('the index is narrowed by group, status and tag, also by its address', async () => {
@@ -389,7 +372,6 @@ describeInChromium('search, filter and theme, from disk', () => {
     await expect.poll(rows).toEqual(['Button'])
     await page.goto(`${page.url()}?tag=form`)
     await expect.poll(rows).toEqual(['Button'])
-    await page.close()
   })
 
   test('a chosen theme is remembered, and set before the first paint', async () => {
@@ -402,7 +384,6 @@ describeInChromium('search, filter and theme, from disk', () => {
     )
     await page.click('button.theme')
     expect(await page.evaluate("localStorage.getItem('theme')")).toBe(null)
-    await page.close()
   })
 
   test('a page that comes back from the memory of the browser has the theme that was chosen since', async () => {
@@ -417,7 +398,6 @@ describeInChromium('search, filter and theme, from disk', () => {
     expect(await comeBack('dark')).toEqual(['dark', 'Switch to light theme'])
     expect(await comeBack('light')).toEqual(['light', 'Switch to dark theme'])
     expect(await comeBack('something else')).toEqual(['light dark', 'Switch to dark theme'])
-    await page.close()
   })
 
   test('a long method stays whole beside a long path', async () => {
@@ -430,6 +410,5 @@ describeInChromium('search, filter and theme, from disk', () => {
     const box = await page.locator('.endpoint-method').boundingBox()
     // Seven letters of nine pixels: were it squeezed, it would be one letter wide.
     expect(box?.width).toBeGreaterThan(60)
-    await page.close()
   })
 })

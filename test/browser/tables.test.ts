@@ -82,7 +82,6 @@ describeInChromium('headings and lists of prose', () => {
     const bar = opened.locator('.head', { hasText: 'Eigenschaften' })
     expect(await bar.textContent()).toContain('Pflicht')
     expect((await bar.boundingBox())?.height).toBe(24)
-    await opened.close()
   })
 
   test('each level of headings looks different, and code in a list has room around it', async () => {
@@ -103,7 +102,6 @@ describeInChromium('headings and lists of prose', () => {
       return [code.top - item.getBoundingClientRect().top - 24, next.getBoundingClientRect().top - code.bottom]
     })()`)
     expect((gaps as number[]).map(Math.round)).toEqual([12, 12])
-    await opened.close()
   })
 })
 
@@ -168,7 +166,6 @@ describeInChromium('tables', () => {
       )
     expect(found).toEqual(tables.map(([scrolls]) => [scrolls, scrolls]))
     expect(await opened.locator('thead th:empty').count()).toBe(0)
-    await opened.close()
   })
 
   test('of names and what they are fit a phone, column by column told', async () => {
@@ -208,7 +205,6 @@ describeInChromium('tables', () => {
       const [head, cell] = [await heads.nth(i + 1).boundingBox(), await cells.nth(i).boundingBox()]
       expect(cell?.x).toBe(head?.x)
     }
-    await opened.close()
   })
 
   test('others scroll, with a line where there is more', async () => {
@@ -226,7 +222,6 @@ describeInChromium('tables', () => {
     await scroller.evaluate((element) => element.scrollTo(9999, 0))
     expect(await edge(right)).toBe(nothing)
     expect(await edge(left)).not.toBe(nothing)
-    await opened.close()
   })
 
   test('names stay whole at hyphens, and break at humps where they are too long', async () => {
@@ -287,7 +282,6 @@ describeInChromium('tables', () => {
     const opened = await open(320)
     const row = opened.locator('.scroll').last().getByRole('row').nth(1)
     expect((await row.boundingBox())?.height).toBeLessThanOrEqual(6 * 24)
-    await opened.close()
   })
 
   test('a union begins lines with bars of its own alone', async () => {

@@ -77,7 +77,6 @@ describeInChromium('tabs in a real browser', () => {
     expect(
       await opened.evaluate('document.activeElement.closest("[role=tabpanel]") !== null'),
     ).toBe(true)
-    await opened.close()
   })
 
   test('a choice holds for every stack with the same labels, and the tab stays in its place', async () => {
@@ -89,7 +88,6 @@ describeInChromium('tabs in a real browser', () => {
     expect(await chosen(opened)).toEqual(['pnpm', 'TypeScript', 'pnpm', 'framework 0'])
     await opened.evaluate('new Promise((done) => requestAnimationFrame(() => setTimeout(done)))')
     expect(Math.abs(((await tab.boundingBox())?.y ?? NaN) - before)).toBeLessThan(1)
-    await opened.close()
   })
 
   test.each([320, 768, 1280])('no script moves anything, %i px wide', async (width) => {
@@ -136,14 +134,12 @@ describeInChromium('tabs in a real browser', () => {
     await paper.emulateMedia({ media: 'print' })
     expect([await seen(paper), await shown(paper)]).toEqual([22, labels])
     expect(await paper.locator('.tab-list').first().isVisible()).toBe(false)
-    await paper.close()
   })
 
   test('they work from disk', async () => {
     const opened = await open({}, pathToFileURL(join(folder, '/')).href)
     await opened.getByRole('tab', { name: 'JavaScript' }).click()
     expect(await opened.getByRole('tabpanel', { name: 'JavaScript' }).isVisible()).toBe(true)
-    await opened.close()
   })
 
   const looks = [
@@ -167,7 +163,6 @@ describeInChromium('tabs in a real browser', () => {
         await opened.setViewportSize({ width, height: 800 })
         expect(await violationsIn(opened)).toEqual([])
       }
-      await opened.close()
     },
   )
 })

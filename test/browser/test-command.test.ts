@@ -66,8 +66,7 @@ const style =
 
 /** A project with a content folder, whose examples are tested. */
 function project(files: Files) {
-  const cwd = tempFolder()
-  writeFiles(cwd, {
+  const cwd = tempFolder({
     'content/index.md': '---\ntitle: T\nexamples: { folder: _preview, styles: [a.css] }\n---\n',
     'content/_preview/a.css': style,
   })

@@ -79,7 +79,6 @@ describeInChromium('pictures of components on the index', () => {
     await page.getByRole('radio', { name: 'list' }).check()
     const [list, other] = [await rows.nth(1).boundingBox(), await rows.nth(2).boundingBox()]
     expect(list?.width).toBe(other?.width)
-    await page.close()
   })
 
   test('a long index, whose groups have several lists, fills the columns', async () => {
@@ -100,7 +99,6 @@ describeInChromium('pictures of components on the index', () => {
     const columns = new Set(places.map(({ left }) => left)).size
     expect(columns).toBeGreaterThan(3)
     expect(new Set(places.map(({ top }) => top)).size).toBe(Math.ceil(500 / columns))
-    await page.close()
   })
 
   test('the list has no pictures, is remembered, and the grid comes back', async () => {
@@ -116,7 +114,6 @@ describeInChromium('pictures of components on the index', () => {
     expect(await page.locator('.thumbnail:visible').count()).toBe(11)
     await page.reload()
     expect(await page.locator('.thumbnail:visible').count()).toBe(11)
-    await context.close()
   })
 
   test('without script the switch works, too', async () => {
@@ -125,7 +122,6 @@ describeInChromium('pictures of components on the index', () => {
     expect(await page.locator('.thumbnail:visible').count()).toBe(11)
     await page.getByRole('radio', { name: 'list' }).check()
     expect(await page.locator('.thumbnail:visible').count()).toBe(0)
-    await page.close()
   })
 
   test('paper has the list', async () => {
@@ -133,7 +129,6 @@ describeInChromium('pictures of components on the index', () => {
     await page.goto(address)
     await page.emulateMedia({ media: 'print' })
     expect(await page.locator('.thumbnail:visible, .views:visible').count()).toBe(0)
-    await page.close()
   })
 
   test('they can be taken of live examples, beside those of the author', async () => {

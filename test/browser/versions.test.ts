@@ -88,7 +88,6 @@ describeInChromium('versions side by side', () => {
     await page.evaluate("location.hash = '#h-use'")
     await page.locator(`${note} a`).click()
     await page.waitForURL(`${server.url}components/button.html#h-use`)
-    await page.close()
   })
 
   test('a page that a version does not have leads to its home, and nothing is asked that is not there', async () => {
@@ -106,7 +105,6 @@ describeInChromium('versions side by side', () => {
     await page.locator(menu).getByText('2.21').click()
     await page.waitForURL(`${root}components/card.html`)
     expect(said).toEqual([])
-    await page.close()
   })
 
   test('the list opens and closes by keyboard, and its links are reached', async () => {
@@ -126,7 +124,6 @@ describeInChromium('versions side by side', () => {
     await page.keyboard.press('Enter')
     await page.waitForURL(`${root}v/2.20/components/card.html`)
     expect(said).toEqual([])
-    await page.close()
   })
 
   test('a phone has room for it, and axe finds nothing', async () => {
@@ -164,7 +161,6 @@ describeInChromium('versions side by side', () => {
         '2.20',
         '2.19',
       ])
-      await context.close()
     },
   )
 
@@ -178,7 +174,6 @@ describeInChromium('versions side by side', () => {
       await page.waitForLoadState('networkidle')
       expect(await page.locator(`${menu}, ${note}`).count()).toBe(0)
       expect(await page.locator('header a[data-version]').textContent()).toBe('2.19')
-      await page.close()
     },
   )
 })

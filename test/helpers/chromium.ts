@@ -6,7 +6,7 @@ import {
   type Disposable,
   type Page,
 } from 'playwright-core'
-import { describe } from 'vitest'
+import { describe, onTestFinished, TestRunner } from 'vitest'
 import { atEnd } from './ends.ts'
 import { factor } from './tiers.ts'
 
@@ -53,6 +53,12 @@ let shared: Promise<Browser> | null = null
 
 const pools = new Map<string, Pool>()
 
+/** Closes a page or a context when the test that opened it is done; what hooks open, they close. */
+function closedWithTest<T extends { close(): Promise<void> }>(opened: T): T {
+  if (TestRunner.getCurrentTest() !== undefined) onTestFinished(() => opened.close())
+  return opened
+}
+
 async function newContext(options?: PageOptions): Promise<BrowserContext> {
   const context = await (await (shared ??= launchChromium())).newContext(options)
   atEnd(() => {
@@ -85,9 +91,10 @@ export const browser = {
       forcedColors: forcedColors ?? null,
       reducedMotion: null,
     })
-    return page
+    return closedWithTest(page)
   },
-  newContext,
+  newContext: async (options?: PageOptions): Promise<BrowserContext> =>
+    closedWithTest(await newContext(options)),
 }
 
 /** A context, and the pages in it that nobody uses. */
@@ -107,6 +114,7 @@ async function tabIn({ context, free }: Pool): Promise<Page> {
     return added
   }
   page.close = async () => {
+    if (free.includes(page)) return
     page.removeAllListeners()
     await page.unrouteAll({ behavior: 'ignoreErrors' })
     await page

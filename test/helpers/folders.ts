@@ -1,7 +1,25 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statfsSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { atEnd } from './ends.ts'
+
+export type Files = Readonly<Record<string, string | Uint8Array>>
+
+export function writeFiles(folder: string, files: Files): void {
+  for (const [path, body] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true })
+    writeFileSync(join(folder, path), body)
+  }
+}
 
 const memory = '/dev/shm'
 
@@ -14,12 +32,13 @@ function isMemoryFit(): boolean {
 }
 
 /**
- * A folder of its own for one test, until the tests of the file are done. It is in memory, where that is fit for it:
+ * A folder of its own for one test, with these files, until the tests of the file are done. It is in memory, where that is fit for it:
  * a build writes a hundred small files, and a disk takes several times as long for these.
  */
-export function tempFolder(): string {
+export function tempFolder(files: Files = {}): string {
   const folder = mkdtempSync(join(isMemoryFit() ? memory : tmpdir(), 'component-catalog-'))
   atEnd(() => rmSync(folder, { recursive: true, force: true }))
+  writeFiles(folder, files)
   return folder
 }
 

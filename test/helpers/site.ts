@@ -1,5 +1,5 @@
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { readShippedAssets } from '../../scripts/building/pipeline/shipped-assets.ts'
 import type { ProcessMemory } from '../../scripts/building/cache/process-memory.ts'
@@ -10,19 +10,10 @@ import type { Renderer } from '../../scripts/building/render/renderer.ts'
 import { createBatchDrawer } from '../../scripts/building/render/batch.ts'
 import { cacheRoot } from '../../scripts/doors/bundle/compile.js'
 import { reportText } from '../../scripts/words/model/report.ts'
-import { tempFolder } from './folders.ts'
+import { tempFolder, writeFiles, type Files } from './folders.ts'
 import { runShared, startProcess, type CommandResult, type Environment } from './program.ts'
 
 export const root = fileURLToPath(new URL('../../', import.meta.url))
-
-export type Files = Readonly<Record<string, string | Uint8Array>>
-
-export function writeFiles(folder: string, files: Files): void {
-  for (const [path, body] of Object.entries(files)) {
-    mkdirSync(dirname(join(folder, path)), { recursive: true })
-    writeFileSync(join(folder, path), body)
-  }
-}
 
 /**
  * A catalog of nine components for tests that need a whole one. Not `content/`, which belongs to
@@ -131,7 +122,7 @@ export async function buildSite(
   }
 }
 
-export { tempFolder, type CommandResult }
+export { tempFolder, writeFiles, type CommandResult, type Files }
 
 // In CI no progress is printed, however long a busy machine takes.
 const usual = { ...process.env, CI: '', GITHUB_ACTIONS: '', GITHUB_WORKSPACE: '' }

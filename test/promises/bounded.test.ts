@@ -149,8 +149,10 @@ test(
   'P11: a source that never ends is named after ten seconds, and what is published stays',
   { tags: 'long' },
   async () => {
-    const cwd = tempFolder()
-    writeFiles(cwd, { 'content/a.md': page('One.'), 'content/b.md': page('Two.', 'name: B') })
+    const cwd = tempFolder({
+      'content/a.md': page('One.'),
+      'content/b.md': page('Two.', 'name: B'),
+    })
     expect((await run(['build', '--parser', 'reference'], { cwd })).status).toBe(0)
     const before = readFiles(join(cwd, 'dist'))
     writeFiles(cwd, {

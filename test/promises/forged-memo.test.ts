@@ -4,7 +4,7 @@ import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'no
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { PublishError } from '../../scripts/building/publish/errors.ts'
-import { buildSite, readFiles, tempFolder, writeFiles, type BuiltSite } from '../helpers/site.ts'
+import { buildSite, readFiles, tempFolder, type BuiltSite } from '../helpers/site.ts'
 import { runs } from '../helpers/tiers.ts'
 
 /*
@@ -150,8 +150,7 @@ describe('P16: a memo that was edited by hand names no file outside of the site'
   test.each(['../precious.txt', '/etc/passwd', 'a/../../precious.txt', '..\\precious.txt'])(
     '%s',
     async (path) => {
-      const folder = tempFolder()
-      writeFiles(folder, { 'precious.txt': 'mine' })
+      const folder = tempFolder({ 'precious.txt': 'mine' })
       await buildSite(files, { folder })
       const clean = await buildSite(edited)
       forge(folder, ({ state }) => {

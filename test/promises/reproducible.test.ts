@@ -88,16 +88,14 @@ describe('P14: the same content makes the same bytes', () => {
   })
 
   test('after other builds, with what those remember', async () => {
-    const folder = tempFolder()
-    writeFiles(folder, { ...after, 'content/o/x.md': named('X', 'x') })
+    const folder = tempFolder({ ...after, 'content/o/x.md': named('X', 'x') })
     await start(folder, ['build', '--hosting', 'all'])
     rmSync(join(folder, 'content'), { recursive: true })
     expect(await siteOf(catalog, { folder })).toEqual(await usual)
   })
 
   test('when the folder was renamed in between', async () => {
-    const folder = tempFolder()
-    writeFiles(folder, catalog)
+    const folder = tempFolder(catalog)
     await start(folder, ['build', '--hosting', 'all'])
     const moved = join(tempFolder(), 'moved')
     mkdirSync(dirname(moved), { recursive: true })

@@ -26,8 +26,7 @@ afterAll(() => {
 })
 
 function withContent(content = 'content'): string {
-  const folder = tempFolder()
-  writeFiles(folder, before)
+  const folder = tempFolder(before)
   if (content !== 'content') renameSync(join(folder, 'content'), join(folder, content))
   return folder
 }
@@ -260,8 +259,7 @@ describe('P2, P16: what is in the way of server files', () => {
     ['lies in it', 'dist.hosting/content', 'dist.hosting'],
     ['is what a link in its place leads to', 'sources', 'dist.hosting'],
   ])('content that %s is refused, with server files or without', async (_, content, server) => {
-    const folder = tempFolder()
-    writeFiles(folder, before)
+    const folder = tempFolder(before)
     mkdirSync(join(folder, content, '..'), { recursive: true })
     renameSync(join(folder, 'content'), join(folder, content))
     if (content === 'sources') symlinkSync('sources', join(folder, server))

@@ -160,8 +160,7 @@ test('P1: a build needs to read the program and the content, to write beside dis
   const result = await runConfined(above, cwd, ['build', '--no-cache', '--parser', 'reference'])
   expect(result).toEqual({ status: 0, stderr: '' })
   const limited = readFiles(join(cwd, 'dist'))
-  const free = tempFolder()
-  writeFiles(free, {
+  const free = tempFolder({
     'content/a.md': readFileSync(join(cwd, 'content/a.md'), 'utf8'),
     'content/b.md': readFileSync(join(cwd, 'content/b.md'), 'utf8'),
   })
@@ -170,8 +169,7 @@ test('P1: a build needs to read the program and the content, to write beside dis
 })
 
 test("P13: what node's permission model forbids is told in one line", async () => {
-  const folder = tempFolder()
-  writeFiles(folder, { 'content/a.md': '---\nname: A\n---\n' })
+  const folder = tempFolder({ 'content/a.md': '---\nname: A\n---\n' })
   const build = ['build', '--no-cache', '--parser', 'reference']
   const waiting = await runConfined(folder, folder, [...build, '--fsync'])
   expect(waiting.status).toBe(2)

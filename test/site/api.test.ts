@@ -524,8 +524,7 @@ test.each([
   const said = (listed as TypeError).message
   expect(said.startsWith(`item 0 of "after" is not a component: ${fault}`)).toBe(true)
   if (!('slug' in component) || component.slug !== 'a') return
-  const folder = tempFolder()
-  writeFiles(folder, {
+  const folder = tempFolder({
     'api/v1/components.json': '{"components":[{"slug":"a"}]}',
     'api/v1/components/a.json': JSON.stringify(component),
   })

@@ -203,8 +203,7 @@ describe('check --against', () => {
   })
 
   test('fails on a file that is not there, and gives all as data', async () => {
-    const cwd = tempFolder()
-    writeFiles(cwd, { 'content/button.md': button })
+    const cwd = tempFolder({ 'content/button.md': button })
     const { status, stdout } = await run(['check', '--against', 'gone.json', '--format', 'json'], {
       cwd,
     })

@@ -26,8 +26,7 @@ test('each command that the help lists is a script of a clone', () => {
 })
 
 test.runIf(existsSync('/dev/full'))('a full disk behind the output is told in one line', () => {
-  const cwd = tempFolder()
-  writeFiles(cwd, { 'content/a.md': '---\nname: A\n---\n' })
+  const cwd = tempFolder({ 'content/a.md': '---\nname: A\n---\n' })
   const output = openSync('/dev/full', 'w')
   const { status, stderr } = spawnSync(
     process.execPath,
@@ -42,8 +41,7 @@ test.runIf(existsSync('/dev/full'))('a full disk behind the output is told in on
 })
 
 test('build tells all mistakes with their places, publishes nothing, and works once they are mended', async () => {
-  const cwd = tempFolder()
-  writeFiles(cwd, faulty)
+  const cwd = tempFolder(faulty)
   const first = await run(['build'], { cwd })
   expect(first).toEqual({
     status: 1,
@@ -77,8 +75,7 @@ test('build tells all mistakes with their places, publishes nothing, and works o
 })
 
 test('check tells the same and writes nothing', async () => {
-  const cwd = tempFolder()
-  writeFiles(cwd, faulty)
+  const cwd = tempFolder(faulty)
   const result = await run(['check'], { cwd })
   expect(result.status).toBe(1)
   expect(result.stderr).toContain('3 problems\nnothing would be published\n')
@@ -86,8 +83,7 @@ test('check tells the same and writes nothing', async () => {
 })
 
 test('problems are data with --format json', async () => {
-  const cwd = tempFolder()
-  writeFiles(cwd, faulty)
+  const cwd = tempFolder(faulty)
   const { stdout } = await run(['check', '--format', 'json'], { cwd })
   const { problems } = JSON.parse(stdout) as { problems: object[] }
   expect(problems[0]).toEqual({
@@ -104,8 +100,7 @@ test('problems are data with --format json', async () => {
 const many = (count: number, line: string): string => `---\nname: A\n---\n${line.repeat(count)}`
 
 test('of a flood the first 50 are shown, and all are counted by rule; --all and JSON have all', async () => {
-  const cwd = tempFolder()
-  writeFiles(cwd, {
+  const cwd = tempFolder({
     'content/a.md': many(604, '[x](gone.md)\n'),
     'content/b.md': many(102, '[x](a.md#gone)\n'),
   })
@@ -132,8 +127,7 @@ test('of a flood the first 50 are shown, and all are counted by rule; --all and 
 })
 
 test('errors are not hidden behind warnings, and 50 problems are no flood', async () => {
-  const cwd = tempFolder()
-  writeFiles(cwd, {
+  const cwd = tempFolder({
     'content/a.md': many(50, '[x](gone.md)\n'),
     'content/z.md': '---\nname: Z\n---\n',
   })
@@ -172,8 +166,7 @@ test.each([
 ])(
   'paths in messages are those of where it is run: in %s, --content %s',
   async (at, given, shown) => {
-    const folder = tempFolder()
-    writeFiles(folder, twins)
+    const folder = tempFolder(twins)
     const content = given === 'ABSOLUTE' ? join(folder, 'content') : given
     const { stderr } = await run(['check', '--content', content], { cwd: join(folder, at) })
     expect(stderr.split('\n')[0]).toBe(taken(shown))
@@ -222,8 +215,7 @@ test.each([
 })
 
 test('annotations name files from the folder of the repository', async () => {
-  const folder = tempFolder()
-  writeFiles(folder, twins)
+  const folder = tempFolder(twins)
   const { stdout } = await run(['check'], {
     cwd: folder,
     env: { GITHUB_ACTIONS: 'true', GITHUB_WORKSPACE: dirname(folder) },
@@ -234,8 +226,7 @@ test('annotations name files from the folder of the repository', async () => {
 })
 
 test('problems are annotations in GitHub Actions, and cannot be forged by content', async () => {
-  const cwd = tempFolder()
-  writeFiles(cwd, { 'content/a.md': '---\nname: A\n"x\\n::error::forged%": 1\n---\n' })
+  const cwd = tempFolder({ 'content/a.md': '---\nname: A\n"x\\n::error::forged%": 1\n---\n' })
   const { stdout, stderr } = await run(['check'], { cwd, env: { GITHUB_ACTIONS: 'true' } })
   const keys = '; there are name, slug, '
   expect(stdout).toMatch(/^[^\n]*\n$/)
@@ -334,8 +325,7 @@ test('help lists the commands, and the options of each with their defaults', asy
 test.runIf(existsSync('/proc/self'))(
   'a folder that cannot be made ends a build with a message',
   async () => {
-    const cwd = tempFolder()
-    writeFiles(cwd, { 'content/a.md': '---\nname: A\n---\n' })
+    const cwd = tempFolder({ 'content/a.md': '---\nname: A\n---\n' })
     const why = '/proc/x cannot be made: /proc takes no new folder\n'
     const cache = await run(['build'], { cwd, env: { COMPONENT_CATALOG_CACHE: '/proc/x' } })
     expect(cache).toMatchObject({ status: 0, stderr: '' })
@@ -349,8 +339,7 @@ test.runIf(existsSync('/proc/self'))(
 )
 
 test('preview builds, serves the site on a free port, and says where', async () => {
-  const cwd = tempFolder()
-  writeFiles(cwd, { 'content/a.md': '---\nname: A\n---\n' })
+  const cwd = tempFolder({ 'content/a.md': '---\nname: A\n---\n' })
   const taken = createServer()
   const port = await new Promise<number>((done) => {
     taken.listen(0, '127.0.0.1', () => {
@@ -428,8 +417,7 @@ test('preview builds, serves the site on a free port, and says where', async () 
 })
 
 test('dev builds at every change, tells the browser, and shows problems until they are mended', async () => {
-  const cwd = tempFolder()
-  writeFiles(cwd, { 'content/a.md': '---\nname: A\n---\n' })
+  const cwd = tempFolder({ 'content/a.md': '---\nname: A\n---\n' })
   const child = spawn(process.execPath, [join(root, 'scripts/catalog.js'), 'dev', '--port', '0'], {
     cwd,
   })
@@ -490,8 +478,7 @@ test.each([
   ['dev', 'SIGTERM'],
   ['preview', 'SIGINT'],
 ] as const)('%s that serves and is stopped by %s is done', async (command, signal) => {
-  const cwd = tempFolder()
-  writeFiles(cwd, { 'content/a.md': '---\nname: A\n---\n' })
+  const cwd = tempFolder({ 'content/a.md': '---\nname: A\n---\n' })
   const child = spawn(
     process.execPath,
     [join(root, 'scripts/catalog.js'), command, '--port', '0'],
@@ -509,8 +496,7 @@ test.each([
 })
 
 test('verify tells what is not as the build wrote it', async () => {
-  const cwd = tempFolder()
-  writeFiles(cwd, { 'content/a.md': '---\nname: A\n---\n' })
+  const cwd = tempFolder({ 'content/a.md': '---\nname: A\n---\n' })
   expect((await run(['verify'], { cwd })).status).toBe(2)
   await run(['build'], { cwd })
   expect(await run(['verify'], { cwd })).toMatchObject({ status: 0, stderr: '' })
@@ -534,8 +520,10 @@ test('what the system refuses is one line, and not called a bug', async () => {
 })
 
 test('a file that the command line names is called as it was typed', async () => {
-  const cwd = tempFolder()
-  writeFiles(cwd, { 'web/content/a.md': '---\nname: A\n---\n', 'web/content/_m/x.json': '{' })
+  const cwd = tempFolder({
+    'web/content/a.md': '---\nname: A\n---\n',
+    'web/content/_m/x.json': '{',
+  })
   const args = ['check', '--content', 'web/content', '--api', './web/content/_m/x.json']
   expect((await run(args, { cwd })).stderr).toMatch(/^web\/content\/_m\/x\.json:1:1: /)
 })

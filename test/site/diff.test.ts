@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { buildSite, run, tempFolder, writeFiles } from '../helpers/site.ts'
+import { buildSite, run, tempFolder } from '../helpers/site.ts'
 import { servePreview } from '../helpers/ways.ts'
 
 const source = (rows: string): string =>
@@ -37,8 +37,7 @@ test('two builds are compared: as text, JSON and Markdown, from folders and addr
 })
 
 test('what cannot be compared is told in one line, with status 2', async () => {
-  const folder = tempFolder()
-  writeFiles(folder, { 'api/v1/components.json': '<html>' })
+  const folder = tempFolder({ 'api/v1/components.json': '<html>' })
   for (const [args, message] of [
     [['diff', folder], /^diff needs OLD and NEW/],
     [['diff', folder, folder, folder], /^unexpected/],
@@ -57,8 +56,7 @@ test.each([
   ['{"name":"A"}', 'an entry without a slug'],
   ['{"slug":"../../x"}', 'an entry with the slug "../../x", which is no slug'],
 ])('an entry of a list that is no component says why: %s', async (entry, message) => {
-  const folder = tempFolder()
-  writeFiles(folder, { 'api/v1/components.json': `{"components":[${entry}]}` })
+  const folder = tempFolder({ 'api/v1/components.json': `{"components":[${entry}]}` })
   const { status, stderr } = await run(['diff', folder, folder])
   expect([status, stderr]).toEqual([2, expect.stringContaining(`has ${message}\n`)])
 })
@@ -69,8 +67,7 @@ test.each([
   '{"__proto__":[]}',
   '5',
 ])('P3: a catalog from outside that is none is one line, and status 2: %#', async (tags) => {
-  const folder = tempFolder()
-  writeFiles(folder, {
+  const folder = tempFolder({
     'api/v1/components.json': '{"components":[{"slug":"a"}]}',
     'api/v1/components/a.json': `{"slug":"a","name":"A","props":[],"tags":${tags}}`,
   })

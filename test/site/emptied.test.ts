@@ -2,7 +2,7 @@ import { existsSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { cacheRoot } from '../../scripts/doors/bundle/compile.js'
-import { buildSite, readFiles, run, tempFolder, writeFiles } from '../helpers/site.ts'
+import { buildSite, readFiles, run, tempFolder } from '../helpers/site.ts'
 
 type Api = typeof import('../../scripts/doors/api/types/index.d.ts')
 
@@ -67,8 +67,7 @@ test('a first build of nothing is a beginning, and errors that say why say it al
 })
 
 test('the command line and other programs say --allow-empty and allowEmpty', async () => {
-  const cwd = tempFolder()
-  writeFiles(cwd, { 'content/a.md': source('A') })
+  const cwd = tempFolder({ 'content/a.md': source('A') })
   expect((await run(['build'], { cwd })).status).toBe(0)
   renameSync(join(cwd, 'content/a.md'), join(cwd, 'content/a.mdx'))
   const { status, stderr } = await run(['build'], { cwd })

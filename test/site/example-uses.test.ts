@@ -15,8 +15,7 @@ const wrong = `${fence}html\n<acme-button size="l">A</acme-button>\n${fence}\n`
 const right = `${fence}html\n<acme-button size="m">A</acme-button>\n${fence}\n\n${fence}css\na { b: c }\n${fence}\n`
 
 async function check(body: string, ...more: readonly string[]) {
-  const folder = tempFolder()
-  writeFiles(folder, {
+  const folder = tempFolder({
     'content/forms/button.md': button(body),
     'content/index.md': `# Start\n\n${right}`,
     'content/card.md': `---\nname: Card\n---\n\nSee this:\n\n> - ${fence}jsx\n>   <Button\n>     sise="s" />\n>   ${fence}\n`,
@@ -35,8 +34,7 @@ test('check reads the code that pages show, in quotes and lists too, and names t
 })
 
 test('the check of a program finds the same, and with strict it is not well', async () => {
-  const folder = tempFolder()
-  writeFiles(folder, { 'content/forms/button.md': button(wrong) })
+  const folder = tempFolder({ 'content/forms/button.md': button(wrong) })
   const content = join(folder, 'content')
   const found = await checkFromProgram({ content, out: join(folder, 'dist') })
   expect(found.ok).toBe(true)

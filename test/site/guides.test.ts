@@ -4,7 +4,14 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { element, manifest } from '../helpers/manifests.ts'
 import { attributesOf, markupOf, query, textsOf } from '../helpers/markup.ts'
-import { buildSite, readFiles, tempFolder, type BuiltSite, type Files } from '../helpers/site.ts'
+import {
+  buildSite,
+  readFiles,
+  run,
+  tempFolder,
+  type BuiltSite,
+  type Files,
+} from '../helpers/site.ts'
 import { runs } from '../helpers/tiers.ts'
 
 const index = (more = ''): string => `---\ntitle: Acme\nguides: guides\n${more}---\n`
@@ -451,9 +458,7 @@ test('hostile titles and descriptions are text everywhere', async () => {
 })
 
 test('import and check --against know guides for no components', async () => {
-  const { run, writeFiles } = await import('../helpers/site.ts')
-  const folder = tempFolder()
-  writeFiles(folder, {
+  const folder = tempFolder({
     'custom-elements.json': JSON.stringify(
       manifest([element('Button', { tagName: 'acme-button' })]),
     ),

@@ -363,8 +363,7 @@ export const Spied = { args: { format: fn((n) => n + '%') } }
   })
 
   test('says that there is nothing to import, and that no file fits', async () => {
-    const cwd = tempFolder()
-    writeFiles(cwd, library)
+    const cwd = tempFolder(library)
     expect((await run(['import'], { cwd })).stderr).toContain('import needs FILE...')
     const { status, stderr } = await run(['import', '--stories', 'lib/*.tsx'], { cwd })
     expect([status, stderr]).toEqual([2, '--stories "lib/*.tsx": no file fits\n'])

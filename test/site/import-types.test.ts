@@ -16,8 +16,7 @@ export declare const Tabs: React.FC<{ value: string }> & { List: React.FC<{ grow
 
 /** A project with a package of types, and this project's own TypeScript. */
 function project(more = ''): string {
-  const cwd = tempFolder()
-  writeFiles(cwd, { ...react, ...installed('@acme/ui', { 'index.d.ts': shapes(more) }) })
+  const cwd = tempFolder({ ...react, ...installed('@acme/ui', { 'index.d.ts': shapes(more) }) })
   for (const name of ['typescript', '@typescript']) {
     mkdirSync(join(cwd, 'node_modules'), { recursive: true })
     symlinkSync(join(root, 'node_modules', name), join(cwd, 'node_modules', name))
@@ -369,8 +368,7 @@ export declare const Link: React.FC<{ to?: To; gone: import('@x/$(id)').Gone; ow
   })
 
   test('without TypeScript the message says how to get it', async () => {
-    const cwd = tempFolder()
-    writeFiles(cwd, { ...react, ...installed('@acme/ui', { 'index.d.ts': shapes('') }) })
+    const cwd = tempFolder({ ...react, ...installed('@acme/ui', { 'index.d.ts': shapes('') }) })
     const imported = await run(['import', '@acme/ui'], { cwd })
     expect(imported.status).toBe(1)
     expect(imported.stderr).toContain('npm install --save-dev typescript')

@@ -77,8 +77,7 @@ const library = manifest({ 'acme-button': button, 'acme-icon': icon }).replace(
 
 /** Runs `import` in a folder of these files. */
 async function importIn(files: Files, ...args: readonly string[]) {
-  const cwd = tempFolder()
-  writeFiles(cwd, { 'api.json': library, ...files })
+  const cwd = tempFolder({ 'api.json': library, ...files })
   return {
     cwd,
     ...(await run(['import', ...args], { cwd })),
@@ -891,8 +890,7 @@ test.each([
     'is larger than 16 MiB; leave out what no page shows, as propFilter of react-docgen-typescript does, or split it into several files',
   ],
 ])('%s is refused, by import and by check', async (_, make, why) => {
-  const cwd = tempFolder()
-  writeFiles(cwd, { 'content/button.md': '---\nname: Button\n---\n' })
+  const cwd = tempFolder({ 'content/button.md': '---\nname: Button\n---\n' })
   make(join(cwd, 'bad.json'))
   for (const args of [
     ['import', 'bad.json'],

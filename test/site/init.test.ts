@@ -18,8 +18,7 @@ const starter = (name: string): string => readFileSync(join(root, 'starter', nam
 
 /** Runs `init` in a folder of these files. */
 async function init(files: Files, ...args: readonly string[]) {
-  const cwd = tempFolder()
-  writeFiles(cwd, files)
+  const cwd = tempFolder(files)
   return { cwd, ...(await run(['init', ...args], { cwd })), files: () => readFiles(cwd) }
 }
 
@@ -371,8 +370,7 @@ describe('init refuses, and leaves everything as it was', () => {
 })
 
 test('what was written before something failed is removed again', () => {
-  const folder = tempFolder()
-  writeFiles(folder, { 'package.json': '{}' })
+  const folder = tempFolder({ 'package.json': '{}' })
   const created = ['content/index.md', `content/${'a'.repeat(300)}`].map((path) => ({
     path: join(folder, path),
     text: 'x',
@@ -443,8 +441,7 @@ test('a pipeline of GitLab’s is YAML, whatever blanks the paths have', async (
 })
 
 test('the mode of package.json stays', async () => {
-  const cwd = tempFolder()
-  writeFiles(cwd, { 'package.json': '{}' })
+  const cwd = tempFolder({ 'package.json': '{}' })
   chmodSync(join(cwd, 'package.json'), 0o640)
   await run(['init'], { cwd })
   expect(statSync(join(cwd, 'package.json')).mode & 0o777).toBe(0o640)

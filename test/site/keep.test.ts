@@ -25,8 +25,7 @@ const manifest = '.catalog-manifest.json'
 
 /** A folder with the site of `first`, and the content of `second`. */
 async function grown(): Promise<{ readonly cwd: string; readonly before: Record<string, string> }> {
-  const cwd = tempFolder()
-  writeFiles(cwd, first)
+  const cwd = tempFolder(first)
   expect(await run(['build'], { cwd })).toMatchObject({ status: 0 })
   const before = readFiles(join(cwd, 'dist'))
   writeFiles(cwd, second)
@@ -67,8 +66,7 @@ test('--keep leaves the present site as it is in a folder of the new one, and la
   expect(site[manifest]).not.toContain('2.19')
 
   // The site is the one that a build without it would have made.
-  const plain = tempFolder()
-  writeFiles(plain, second)
+  const plain = tempFolder(second)
   await run(['build'], { cwd: plain })
   expect(site).toEqual(readFiles(join(plain, 'dist')))
 
@@ -197,8 +195,7 @@ test('what a kept version cannot be is refused before anything is touched', asyn
     expect(await refused(own)).toContain('which is a folder of the site itself')
   expect(readFiles(join(cwd, 'dist'))).toEqual(found)
 
-  const empty = tempFolder()
-  writeFiles(empty, first)
+  const empty = tempFolder(first)
   const { status, stderr } = await run(['build', '--keep', 'v/1'], { cwd: empty })
   expect([status, stderr]).toEqual([
     2,

@@ -104,8 +104,7 @@ describe('a component that "without" names has no page', () => {
 })
 
 test('check --against misses none of those, with linked files and without', async () => {
-  const cwd = tempFolder()
-  writeFiles(cwd, {
+  const cwd = tempFolder({
     'content/button.md': button,
     'content/inner.md': '---\nname: Inner\napi: false\n---\n',
     'cem.json': all,
@@ -145,8 +144,7 @@ test.each([
 })
 
 test('import leaves those out, and counts them', async () => {
-  const cwd = tempFolder()
-  writeFiles(cwd, {
+  const cwd = tempFolder({
     'content/index.md': settings('{ files: ../cem.json, without: [x-inner, "*Provider"] }'),
     'cem.json': all,
   })

@@ -67,8 +67,7 @@ describe('a file of metadata that cannot be used is one error, whatever the page
   })
 
   test('and no drift either', async () => {
-    const cwd = tempFolder()
-    writeFiles(cwd, {
+    const cwd = tempFolder({
       'content/index.md': '---\napi: docs.json\n---\n',
       'content/a.md': '---\nname: A\napi: A\n---\n',
       'now.json': metadata('A'),

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { onlyFiles } from '../../scripts/reading/options/kinds.ts'
 import { textsOf } from '../helpers/markup.ts'
-import { buildSite, readFiles, run, tempFolder, writeFiles, type Files } from '../helpers/site.ts'
+import { buildSite, readFiles, run, tempFolder, type Files } from '../helpers/site.ts'
 
 const prop = (type: string, description = ''): object => ({
   type: { name: type },
@@ -33,8 +33,7 @@ const partsOf = (json: unknown): readonly (readonly [string, ...string[]])[] =>
   ).map((part) => [part.name, ...part.props.map(({ name }) => name)])
 
 async function command(files: Files, ...args: readonly string[]) {
-  const cwd = tempFolder()
-  writeFiles(cwd, { 'docgen.json': api, ...files })
+  const cwd = tempFolder({ 'docgen.json': api, ...files })
   return { cwd, ...(await run([...args], { cwd })) }
 }
 

@@ -209,8 +209,7 @@ test('the same is told by a build that finds nothing or something different, and
 })
 
 test('files that the command line or a source names are named by themselves', async () => {
-  const cwd = tempFolder()
-  writeFiles(cwd, {
+  const cwd = tempFolder({
     'content/a.md': page('A'),
     'content/b.md': '---\nname: B\napi: b.json\n---\n',
     'content/b.json': metadata({ B: ['[x](/x)'] }),

@@ -216,8 +216,7 @@ test.each([
 })
 
 test('members that a page hides are not missing for check --against', async () => {
-  const cwd = tempFolder()
-  writeFiles(cwd, {
+  const cwd = tempFolder({
     'content/index.md': '---\napi: { files: ../custom-elements.json, hide: [size] }\n---\n',
     'content/button.md': '---\nname: Button\napi: { hide: ["events/*"] }\n---\n',
     'custom-elements.json': manifest(),

@@ -119,8 +119,7 @@ test('examples that are too large are reported at their places, and nothing is s
 })
 
 function projectWithVite(): string {
-  const cwd = tempFolder()
-  writeFiles(cwd, { 'package.json': '{ "name": "acme", "type": "module" }' })
+  const cwd = tempFolder({ 'package.json': '{ "name": "acme", "type": "module" }' })
   mkdirSync(join(cwd, 'node_modules'))
   symlinkSync(join(root, 'node_modules/vite'), join(cwd, 'node_modules/vite'))
   return cwd

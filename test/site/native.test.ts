@@ -1,12 +1,11 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { root, tempFolder, writeFiles } from '../helpers/site.ts'
+import { root, tempFolder } from '../helpers/site.ts'
 
 /** Native programs that a build had loaded when it ended. */
 function nativePrograms(parser: string, env: Record<string, string> = {}): Promise<string[]> {
-  const cwd = tempFolder()
-  writeFiles(cwd, {
+  const cwd = tempFolder({
     'content/a.md': '---\nname: A\n---\n\nText, and *more*.\n',
     'tell.cjs': `process.on('exit', () =>
       console.log(JSON.stringify(process.report.getReport().sharedObjects)))`,

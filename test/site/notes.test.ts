@@ -11,8 +11,7 @@ const home = (lines: string): string => `---\nbaseUrl: https://acme.example\n${l
 const a = { 'content/a.md': '---\nname: A\n---\n' }
 
 test('a colour that pages change is a note once, and { light, dark } is taken as it is', async () => {
-  const cwd = tempFolder()
-  writeFiles(cwd, { ...a, 'content/index.md': home('accent: "#1db954"') })
+  const cwd = tempFolder({ ...a, 'content/index.md': home('accent: "#1db954"') })
   const note =
     'content/index.md:3:9: note: "accent" is "#1db954"; for enough contrast, light pages use #007b32, dark pages #1db954 (as given); to remove this note, write accent: { light: "#007b32", dark: "#1db954" } [accent]'
   const first = await run(['build', '--strict'], { cwd })

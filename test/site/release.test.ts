@@ -130,8 +130,10 @@ test.each([
     },
   },
 ])('old metadata of $of belongs to the page that is linked to it', async ({ code, pages }) => {
-  const cwd = tempFolder()
-  writeFiles(cwd, { 'old.json': JSON.stringify(code), 'content/code.json': JSON.stringify(code) })
+  const cwd = tempFolder({
+    'old.json': JSON.stringify(code),
+    'content/code.json': JSON.stringify(code),
+  })
   for (const [name, text] of Object.entries(pages)) writeFiles(cwd, { [`content/${name}`]: text })
   expect(await run(['release', '2.0.0', '--from', '1.0.0=old.json'], { cwd })).toMatchObject({
     status: 0,

@@ -20,8 +20,7 @@ const warned = '---\nname: A\n---\n\n[x](gone.md)\n'
 
 /** A folder with one source, and settings. */
 function catalog(settings: string, source = '---\nname: A\n---\n'): string {
-  const cwd = tempFolder()
-  writeFiles(cwd, { 'content/a.md': source, 'content/index.md': `---\n${settings}\n---\n` })
+  const cwd = tempFolder({ 'content/a.md': source, 'content/index.md': `---\n${settings}\n---\n` })
   return cwd
 }
 
@@ -57,8 +56,7 @@ describe('what the command line takes can stand in index.md, and the command lin
   })
 
   test('drafts, highlight, format and parser', async () => {
-    const cwd = tempFolder()
-    writeFiles(cwd, {
+    const cwd = tempFolder({
       'content/a.md': '---\nname: A\nstatus: draft\n---\n\n```ts\nconst a = 1\n```\n',
       'content/index.md':
         '---\ndrafts: true\nhighlight: false\nformat: json\nparser: remark\n---\n',
@@ -72,8 +70,7 @@ describe('what the command line takes can stand in index.md, and the command lin
   })
 
   test('failOn of diff', async () => {
-    const cwd = tempFolder()
-    writeFiles(cwd, {
+    const cwd = tempFolder({
       'content/a.md': '---\nname: A\n---\n',
       'content/b.md': '---\nname: B\n---\n',
     })
@@ -372,8 +369,7 @@ describe('folders behind npm run', () => {
 })
 
 test('a list that is given twice has the names of both', async () => {
-  const cwd = tempFolder()
-  writeFiles(cwd, { 'content/a.md': '---\nname: A\n---\n' })
+  const cwd = tempFolder({ 'content/a.md': '---\nname: A\n---\n' })
   await run(['build', '--hosting', 'nginx', '--hosting', 'caddy,nginx'], { cwd })
   expect(Object.keys(readFiles(join(cwd, 'dist.hosting'))).toSorted()).toEqual([
     '.catalog-hosting.json',

@@ -111,8 +111,11 @@ describe('what was read from types is read once', () => {
 })
 
 test('a folder that takes no cache is no fault', async () => {
-  const cwd = tempFolder()
-  writeFiles(cwd, { ...react, ...installed('acme', { 'index.d.ts': shapes }), taken: 'a file' })
+  const cwd = tempFolder({
+    ...react,
+    ...installed('acme', { 'index.d.ts': shapes }),
+    taken: 'a file',
+  })
   linkCompiler(cwd)
   const env = { COMPONENT_CATALOG_CACHE: join(cwd, 'taken') }
   const { status, stderr } = await run(['import', 'acme'], { cwd, env })

@@ -24,8 +24,7 @@ const app = {
 }
 
 function makeApp(): string {
-  const folder = tempFolder()
-  writeFiles(folder, app)
+  const folder = tempFolder(app)
   mkdirSync(join(folder, '.git'))
   symlinkSync('/', join(folder, 'src/link'))
   return folder
@@ -122,8 +121,7 @@ test('the summary names three packages of another version, and counts the others
 
 test('the list of values that are allowed shows an empty one', async () => {
   const { out } = await buildSite({ 'button.md': source(`| size | \`"" \\| "s"\` | |`) })
-  const folder = tempFolder()
-  writeFiles(folder, { 'a.jsx': `${button}export const a = <Button size="m" />` })
+  const folder = tempFolder({ 'a.jsx': `${button}export const a = <Button size="m" />` })
   const { stdout } = await run(['usage', folder, '--catalog', out, '--package=@acme/ui'])
   expect(short(stdout, folder).split('\n')[0]).toBe(
     'a.jsx:2:26: size of Button is "m", it must be one of "", s [use-value]',
@@ -143,8 +141,7 @@ test('a default import is the component that the import line names, in a package
       head("import Select from 'acme-select/base'"),
     ).replace('Button', 'Select'),
   })
-  const folder = tempFolder()
-  writeFiles(folder, {
+  const folder = tempFolder({
     'a.jsx':
       "import Select, { useAsync } from 'acme-select'\nimport Base from 'acme-select/base'\nexport const a = <><Select size='s' /><Select value='a' /><Base tone='s' /></>",
   })
@@ -185,8 +182,7 @@ test('components of one catalog may come from several packages, by their links t
     'button.md': page('Button', npm),
     'dialog.md': page('Dialog', 'package: "@acme/dialog"'),
   })
-  const folder = tempFolder()
-  writeFiles(folder, {
+  const folder = tempFolder({
     'a.jsx': `import { Button } from '@acme/ui'
 import { Dialog } from '@acme/dialog'
 import { Button as Other } from '@other/ui'
@@ -210,8 +206,7 @@ test('of two catalogs with one name, the package of the import tells which one i
       })
     ).out
   const [one, two] = [await site('@acme/one', 'tone'), await site('@acme/two', 'size')]
-  const folder = tempFolder()
-  writeFiles(folder, {
+  const folder = tempFolder({
     'a.jsx': `import { Button } from '@acme/one'
 import { Button as Two } from '@acme/two'
 export const a = <><Button tone='s' /><Two size='s' /><Two tone='s' /></>
@@ -235,8 +230,7 @@ taken for the package of the components: @acme/one, @acme/two (--package names i
 test('a tag of Angular without a hyphen is a use, unless the app has a component of that tag', async () => {
   const tab = source('| heading | `string` | |', 'selector: tab\n').replace('Button', 'Tab')
   const { out } = await buildSite({ 'tab.md': tab })
-  const folder = tempFolder()
-  writeFiles(folder, {
+  const folder = tempFolder({
     'a.html': '<tab headng="a"></tab>\n<pane headng="a"></pane>\n',
     'a.ts': "import { Component } from '@angular/core'\n",
   })
@@ -263,8 +257,7 @@ test('a tag of Angular without a hyphen is a use, unless the app has a component
 
 test('templates of Angular that code puts together are counted as not read', async () => {
   const { out } = await buildSite(old)
-  const folder = tempFolder()
-  writeFiles(folder, {
+  const folder = tempFolder({
     'a.ts': "@Component({ template: '<acme-' + name + '></acme-b>' })\nclass A {}\n",
     'b.ts':
       'const tag = "acme-b"\n@Component({ template: `<acme-b>${text}</acme-b>` })\nclass B {}\n',
@@ -451,8 +444,7 @@ test('an upgrade by the history finds removed attributes, and tags that begin ot
 
 test('components of Nuxt are compared under the prefix of the app', async () => {
   const { out } = await buildSite(now)
-  const folder = tempFolder()
-  writeFiles(folder, {
+  const folder = tempFolder({
     'src/a.tsx': "import { UButton } from '#components'\nconst a = <UButton sise='s' />\n",
   })
   const command = ['usage', 'src', '--catalog', out, '--package', '@acme/ui']
@@ -478,8 +470,7 @@ test('components that an app registers for Vue are its own, unless the package o
       ]),
     ),
   )
-  const folder = tempFolder()
-  writeFiles(folder, {
+  const folder = tempFolder({
     'src/main.ts': `import { AcmeGone } from '@acme/ui'
 import AcmeCSVIcon from '@other/icons'
 import Own from './Own.vue'

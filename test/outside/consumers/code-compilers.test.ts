@@ -2,7 +2,7 @@ import { symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { buildSite, run, tempFolder, writeFiles, type Files } from '../../helpers/site.ts'
+import { buildSite, run, tempFolder, type Files } from '../../helpers/site.ts'
 
 /*
  * Templates that only their own compiler reads: those of Svelte, Angular and Vue, as a project has them installed.
@@ -44,8 +44,7 @@ beforeAll(async () => {
 
 /** `line:column rule` of what is told of a file, and what is said of files that are not read. */
 async function told(file: string, text: string, hasCompilers = true, others: Files = {}) {
-  const cwd = tempFolder()
-  writeFiles(cwd, { ...others, [`src/${file}`]: text })
+  const cwd = tempFolder({ ...others, [`src/${file}`]: text })
   if (hasCompilers) symlinkSync(packages, join(cwd, 'node_modules'))
   const args = ['usage', 'src', '--catalog', catalog, '--package', '@acme/ui', '--format', 'json']
   const { stdout } = await run(args, { cwd })
@@ -276,8 +275,7 @@ export const first = <Card size="smal" />
 </script>
 <Card><Card><Card>{#if true}<Card heder="a" />{:else}<Card heder="b" />{/if}</Card></Card></Card>
 `
-    const cwd = tempFolder()
-    writeFiles(cwd, { 'src/a.svelte': page, 'node_modules/acme/index.js': '' })
+    const cwd = tempFolder({ 'src/a.svelte': page, 'node_modules/acme/index.js': '' })
     symlinkSync(join(packages, 'svelte-4'), join(cwd, 'node_modules/svelte'))
     const args = ['usage', 'src', '--catalog', catalog, '--package', '@acme/ui']
     const { stdout } = await run(args, { cwd })

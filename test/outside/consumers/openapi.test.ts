@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { tempFolder, writeFiles } from '../../helpers/site.ts'
+import { tempFolder } from '../../helpers/site.ts'
 import { serveCatalog, type ServedCatalog } from './catalog.ts'
 import { runTool } from './tool.ts'
 
@@ -69,8 +69,7 @@ console.log(JSON.stringify({
 `
 
 test('an app with a generated client reaches the props, and a typed 404', async () => {
-  const folder = tempFolder()
-  writeFiles(folder, {
+  const folder = tempFolder({
     'package.json': '{ "private": true, "type": "module" }',
     'tsconfig.json': JSON.stringify({
       compilerOptions: {

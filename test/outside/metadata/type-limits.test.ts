@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { readTypes } from '../../../scripts/reading/types/read-types.ts'
-import { run, tempFolder, writeFiles } from '../../helpers/site.ts'
+import { run, tempFolder } from '../../helpers/site.ts'
 import { atLeast } from '../../helpers/tiers.ts'
 import { installed, react } from '../../unit/types/samples.ts'
 
@@ -15,8 +15,7 @@ function project(
   compiler: '5.9' | '7',
   more: Readonly<Record<string, string>> = {},
 ) {
-  const cwd = tempFolder()
-  writeFiles(cwd, { ...react, ...installed('acme', { 'index.d.ts': shapes, ...more }) })
+  const cwd = tempFolder({ ...react, ...installed('acme', { 'index.d.ts': shapes, ...more }) })
   const packages = join(here, 'node_modules')
   const link = (from: string, to: string): void =>
     symlinkSync(join(packages, from), join(cwd, 'node_modules', to))

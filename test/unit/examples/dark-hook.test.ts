@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { darkHookOf, findDarkHook } from '../../../scripts/tools/examples/propose-setup.ts'
 import { staysLight } from '../../../scripts/tools/examples/light-grounds.ts'
-import { tempFolder, writeFiles } from '../../helpers/site.ts'
+import { tempFolder } from '../../helpers/site.ts'
 
 describe('what a style sheet wants of the root in the dark scheme', () => {
   test.each([
@@ -43,8 +43,7 @@ describe('what a style sheet wants of the root in the dark scheme', () => {
   })
 
   test('the first sheet that says it', () => {
-    const folder = tempFolder()
-    writeFiles(folder, { 'a.css': '.a{}', 'b.css': '.dark{color-scheme:dark}' })
+    const folder = tempFolder({ 'a.css': '.a{}', 'b.css': '.dark{color-scheme:dark}' })
     expect(findDarkHook(['a.css', 'b.css'].map((path) => join(folder, path)))).toBe('dark')
   })
 })

@@ -4,8 +4,7 @@ import { tempFolder, writeFiles, type Files } from '../../helpers/site.ts'
 
 /** Text of the setup that is proposed for a package with these files. */
 function setupOf(module: string, files: Files, fields: Readonly<Record<string, unknown>> = {}) {
-  const project = tempFolder()
-  writeFiles(project, {
+  const project = tempFolder({
     [`node_modules/${module}/package.json`]: JSON.stringify({ name: module, ...fields }),
   })
   for (const [path, text] of Object.entries(files))

@@ -1,11 +1,10 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { quotaOf } from '../../../scripts/building/render/processors.ts'
-import { tempFolder, writeFiles, type Files } from '../../helpers/site.ts'
+import { tempFolder, type Files } from '../../helpers/site.ts'
 
 function quota(files: Files): number {
-  const folder = tempFolder()
-  writeFiles(folder, files)
+  const folder = tempFolder(files)
   const at = (name: string): string => join(folder, name)
   return quotaOf({ membership: at('cgroup'), unified: at('unified'), cpu: at('cpu') })
 }

@@ -258,8 +258,7 @@ test('dev adds to pages, of old versions too, and not to their examples', async 
 })
 
 test('an address of IPv6 may stand in brackets, as in URLs', async () => {
-  const root = tempFolder()
-  writeFiles(root, { 'index.html': page })
+  const root = tempFolder({ 'index.html': page })
   const server = await startServer({ root, basePath: '', host: '[::1]', port: 0 })
   atEnd(() => server.close())
   expect((await fetch(server.url)).status).toBe(200)

@@ -5,8 +5,7 @@ import { findUsageFiles, keyOfUsageFiles } from '../../../scripts/reading/conten
 import { tempFolder, writeFiles } from '../../helpers/site.ts'
 
 test('a file is read when it is its turn, so that many large ones are never there at once', () => {
-  const content = tempFolder()
-  writeFiles(content, { 'usage/a.json': '{}', 'usage/b.json': '{}' })
+  const content = tempFolder({ 'usage/a.json': '{}', 'usage/b.json': '{}' })
   const found = findUsageFiles(content, 'usage/*.json')
   const files = 'files' in found ? found.files : []
   expect(files.map(({ path }) => path)).toEqual(['usage/a.json', 'usage/b.json'])

@@ -7,8 +7,7 @@ import { root, tempFolder, writeFiles } from '../../helpers/site.ts'
 const png = readFileSync(join(root, 'docs/component-page.png'))
 
 test('pictures that it took are found, and those of others are neither read nor written', () => {
-  const content = tempFolder()
-  writeFiles(content, { '_pictures/mine.png': 'mine' })
+  const content = tempFolder({ '_pictures/mine.png': 'mine' })
   const pictures = openPictures(content)
   expect([pictures.browser, pictures.names]).toEqual([null, []])
   expect(pictures.accept('button.sizes-light', png)).toBe(null)

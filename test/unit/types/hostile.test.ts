@@ -10,8 +10,7 @@ import { componentOf, projectsOwn, readTypesOf } from './read.ts'
 import { installed, oddShapes, react } from './samples.ts'
 
 const entriesOf = (manifest: object, files: Readonly<Record<string, string>> = {}): unknown => {
-  const folder = tempFolder()
-  writeFiles(folder, {
+  const folder = tempFolder({
     'out.d.ts': '',
     ...installed('acme', files, { types: undefined, ...manifest }),
   })
@@ -87,8 +86,7 @@ export declare function Sea(props: { wave: '${value}' }): ReactElement`,
 })
 
 test('an entry point by a link out of the package is none', () => {
-  const folder = tempFolder()
-  writeFiles(folder, {
+  const folder = tempFolder({
     'out.d.ts': 'export {}',
     ...installed('acme', { 'a.d.ts': '' }, { exports: { './a': './a.js', './b': './b.js' } }),
   })
@@ -169,9 +167,7 @@ test('a package without entry points has those of its folders, by their package.
 })
 
 test('an entry point that was asked for is found by any of its names, or the message has those that are there', () => {
-  const folder = tempFolder()
-  writeFiles(
-    folder,
+  const folder = tempFolder(
     installed(
       'acme',
       { 'a.d.ts': '', 'b.d.ts': '' },
@@ -310,8 +306,7 @@ export declare const A: React.FC<{ ok?: string; '\\u202ebad'?: 1; '\\u0001x'?: 2
 })
 
 test('a declaration that is a link out of its package is not read', () => {
-  const folder = tempFolder()
-  writeFiles(folder, {
+  const folder = tempFolder({
     ...react,
     ...installed('acme', {
       'index.d.ts':

@@ -7,7 +7,7 @@ import type { Compiler } from '../../../scripts/reading/types/compiler/compiler.
 import { readableFiles, type MayRead } from '../../../scripts/reading/types/compiler/readable.ts'
 import { findTypedPackage } from '../../../scripts/reading/types/package-entries.ts'
 import { readPackage } from '../../../scripts/reading/types/read-package.ts'
-import { tempFolder, writeFiles, type Files } from '../../helpers/site.ts'
+import { tempFolder, type Files } from '../../helpers/site.ts'
 
 const native: unknown = await import('typescript/unstable/sync')
 
@@ -24,8 +24,7 @@ export function readTypesOf(
   entries: readonly string[] = [],
   compilerOf: (folder: string, mayRead: MayRead) => Compiler = projectsOwn,
 ): ApiFile {
-  const folder = tempFolder()
-  writeFiles(folder, files)
+  const folder = tempFolder(files)
   const found = findTypedPackage(name, folder, entries)
   if ('fault' in found) throw new Error(found.fault)
   const compiler = compilerOf(folder, readableFiles(found.typesFolder))

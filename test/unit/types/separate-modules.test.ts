@@ -158,8 +158,7 @@ test('declarations that are made to hurt end', () => {
   ]
   const files = { 'index.d.ts': hurt.join('\n'), ...folderModule('a') }
   expect(entriesOf(files)).toEqual(['.', './a'])
-  const place = tempFolder()
-  writeFiles(place, files)
+  const place = tempFolder(files)
   expect(readValues(place, new Map([['.', 'index.d.ts']])).files).toHaveLength(1)
 })
 
@@ -182,8 +181,7 @@ export * from '../../out'
 export * from './linked'
 `
   const place = tempFolder()
-  const outside = tempFolder()
-  writeFiles(outside, { 'out.d.ts': 'export declare const Out: 1' })
+  const outside = tempFolder({ 'out.d.ts': 'export declare const Out: 1' })
   symlinkSync(join(outside, 'out.d.ts'), join(place, 'linked.d.ts'))
   writeFiles(place, { 'a.d.ts': declared, 'more.d.ts': "export * from './a'\nexport let More: 1" })
   const { names, files } = readValues(place, new Map([['./a', 'a.d.ts']]))

@@ -11,14 +11,16 @@ const shown = (folder: string): readonly string[] =>
   findFiles([folder]).files.map((file) => file.shown.slice(folder.length + 1))
 
 test('rules of .gitignore tell capitals apart, as git does', () => {
-  const folder = tempFolder()
-  writeFiles(folder, { '.gitignore': 'Icon?\nlib\n', 'icons/a.tsx': '', 'src/Lib/b.tsx': '' })
+  const folder = tempFolder({
+    '.gitignore': 'Icon?\nlib\n',
+    'icons/a.tsx': '',
+    'src/Lib/b.tsx': '',
+  })
   expect(shown(folder)).toEqual(['icons/a.tsx', 'src/Lib/b.tsx'])
 })
 
 test('a .gitignore that is a link or a pipe is not read', () => {
-  const folder = tempFolder()
-  writeFiles(folder, { all: '*', 'a/b.tsx': '', 'c/d.tsx': '' })
+  const folder = tempFolder({ all: '*', 'a/b.tsx': '', 'c/d.tsx': '' })
   symlinkSync(join(folder, 'all'), join(folder, 'a/.gitignore'))
   execFileSync('mkfifo', [join(folder, 'c/.gitignore')])
   expect(shown(folder)).toEqual(['a/b.tsx', 'c/d.tsx'])
@@ -34,15 +36,13 @@ test('a file whose name is no UTF-8 is reported', () => {
 })
 
 test('files of template languages are read as HTML', () => {
-  const folder = tempFolder()
-  writeFiles(folder, { 'a.html.erb': '', 'b.blade.php': '', 'c.jinja2': '', 'd.rb': '' })
+  const folder = tempFolder({ 'a.html.erb': '', 'b.blade.php': '', 'c.jinja2': '', 'd.rb': '' })
   expect(shown(folder)).toEqual(['a.html.erb', 'b.blade.php', 'c.jinja2'])
   expect(codeLanguage('a.html.erb')).toBe('html')
 })
 
 test('files of Astro are counted, except those that are left out', () => {
-  const folder = tempFolder()
-  writeFiles(folder, {
+  const folder = tempFolder({
     '.gitignore': 'gone',
     'a.astro': '<Button/>',
     'b/c.astro': '',
