@@ -17,3 +17,8 @@ export function element(name: string, more: Record<string, unknown> = {}): Recor
 export function definition(tag: string, name: string): Record<string, unknown> {
   return { kind: 'custom-element-definition', name: tag, declaration: { name, module: 'src/x.js' } }
 }
+
+/** Web-types with these lists of elements, as text. */
+export function webTypes(html: Record<string, unknown>, more: object = {}): string {
+  return JSON.stringify({ name: 'x', version: '1', ...more, contributions: { html } })
+}

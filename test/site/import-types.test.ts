@@ -2,9 +2,17 @@ import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'nod
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { checkCode, usage } from '../../scripts/doors/api/index.ts'
-import { element, manifest } from '../helpers/manifests.ts'
+import { element, manifest, webTypes } from '../helpers/manifests.ts'
 import { textsOf } from '../helpers/markup.ts'
-import { readFiles, root, run, tempFolder, writeFiles, type Files } from '../helpers/site.ts'
+import {
+  readFiles,
+  root,
+  run,
+  tempFolder,
+  writeFiles,
+  type CommandResult,
+  type Files,
+} from '../helpers/site.ts'
 import { angular, angularLibrary, installed, react } from '../unit/types/samples.ts'
 
 const shapes = (more: string): string => `
@@ -14,22 +22,31 @@ export declare const Button: React.FC<{ size?: 'm' | 's'${more} }>
 export declare const Tabs: React.FC<{ value: string }> & { List: React.FC<{ grow?: boolean }> }
 `
 
-/** A project with a package of types, and this project's own TypeScript. */
-function project(more = ''): string {
-  const cwd = tempFolder({ ...react, ...installed('@acme/ui', { 'index.d.ts': shapes(more) }) })
-  for (const name of ['typescript', '@typescript']) {
-    mkdirSync(join(cwd, 'node_modules'), { recursive: true })
+const compiler = ['typescript', '@typescript']
+type PackageFiles = Parameters<typeof installed>[1]
+
+/** The package, with these files and this of its manifest. */
+const ui = (files: PackageFiles, manifest: object = {}): Files =>
+  installed('@acme/ui', files, manifest)
+
+/** A project with the package, and this project's own TypeScript. */
+function project(files: PackageFiles = {}, manifest: object = {}): string {
+  const cwd = tempFolder({ ...react, ...ui({ 'index.d.ts': shapes(''), ...files }, manifest) })
+  for (const name of compiler)
     symlinkSync(join(root, 'node_modules', name), join(cwd, 'node_modules', name))
-  }
   return cwd
 }
+
+/** Imports the package, with these options. */
+const importUi = (cwd: string, ...options: readonly string[]): Promise<CommandResult> =>
+  run(['import', '@acme/ui', ...options], { cwd })
 
 const written = 'content/_api/@acme/ui.json'
 
 describe('import of a package that names no metadata', () => {
   test('writes what its types say, a source for each component, and a catalog that builds; nothing of it runs', async () => {
     const cwd = project()
-    const imported = await run(['import', '@acme/ui'], { cwd })
+    const imported = await importUi(cwd)
     expect(imported.stderr).toBe('')
     expect(imported.status).toBe(0)
     expect(imported.stdout).toContain(
@@ -65,26 +82,22 @@ describe('import of a package that names no metadata', () => {
   })
 
   test('the catalog has the description of the package', async () => {
-    const cwd = project()
-    writeFiles(
-      cwd,
-      installed('@acme/ui', { 'index.d.ts': shapes('') }, { description: 'Parts of <b> *Acme*' }),
-    )
-    expect((await run(['import', '@acme/ui'], { cwd })).status).toBe(0)
+    const cwd = project({ 'index.d.ts': shapes('') }, { description: 'Parts of <b> *Acme*' })
+    expect((await importUi(cwd)).status).toBe(0)
     expect(readFiles(cwd)['content/index.md']).toContain('description: "Parts of \\\\<b\\\\> Acme"')
   })
 
   test('a second import changes nothing; --refresh writes the file anew and prints what changed', async () => {
     const cwd = project()
-    await run(['import', '@acme/ui'], { cwd })
+    await importUi(cwd)
     const before = readFileSync(join(cwd, written), 'utf8')
-    writeFiles(cwd, installed('@acme/ui', { 'index.d.ts': shapes('; tone: string') }))
-    await run(['import', '@acme/ui'], { cwd })
+    writeFiles(cwd, ui({ 'index.d.ts': shapes('; tone: string') }))
+    await importUi(cwd)
     expect(readFileSync(join(cwd, written), 'utf8')).toBe(before)
     const drift = await run(['check', '--against', '@acme/ui'], { cwd })
     expect(drift.status).toBe(1)
     expect(drift.stderr).toContain('api-missing')
-    const refreshed = await run(['import', '@acme/ui', '--refresh'], { cwd })
+    const refreshed = await importUi(cwd, '--refresh')
     expect(refreshed.stdout).toContain(`${written} is written anew:`)
     expect(refreshed.stdout).toMatch(/tone/)
     expect(readFileSync(join(cwd, written), 'utf8')).toContain('"tone"')
@@ -92,13 +105,13 @@ describe('import of a package that names no metadata', () => {
 
   test('what --refresh writes passes check --strict: a component beside its dotted twin, too', async () => {
     const cwd = project()
-    await run(['import', '@acme/ui'], { cwd })
+    await importUi(cwd)
     const more = `
 export declare const Drawer: React.FC<{}> & { Stack: React.FC<{ gap?: number }> }
 export declare const DrawerStack: React.FC<{ gap?: number }>
 `
-    writeFiles(cwd, installed('@acme/ui', { 'index.d.ts': shapes('') + more }))
-    await run(['import', '@acme/ui', '--refresh'], { cwd })
+    writeFiles(cwd, ui({ 'index.d.ts': shapes('') + more }))
+    await importUi(cwd, '--refresh')
     expect(readFiles(cwd)['content/drawer-stack.md']).toContain('api: "DrawerStack"')
     expect(await run(['check', '--strict'], { cwd })).toMatchObject({ status: 0, stderr: '' })
   })
@@ -110,11 +123,11 @@ export declare const Dialog: { Root: React.FC<{ open?: boolean }>; Title: React.
 export declare const Lone: { Part: React.FC<{ a?: 1 }> }
 `
     writeFiles(cwd, {
-      ...installed('@acme/ui', { 'index.d.ts': shapes('') + dialog }),
+      ...ui({ 'index.d.ts': shapes('') + dialog }),
       'app.tsx':
         'import { Dialog } from \'@acme/ui\'\nexport const a = <Dialog.Root opne />\nexport const b = <Dialog.Title size="s" />\n',
     })
-    const imported = await run(['import', '@acme/ui'], { cwd })
+    const imported = await importUi(cwd)
     expect(imported.stdout).toContain('object of components (1): Lone\n')
     expect(await run(['build', '--strict'], { cwd })).toMatchObject({ status: 0, stderr: '' })
     const files = readFiles(cwd)
@@ -131,47 +144,30 @@ export declare const Lone: { Part: React.FC<{ a?: 1 }> }
   })
 
   test('offers to group flat parts, and --group parts does it', async () => {
-    const cwd = project()
     const flat = ['DialogRoot', 'DialogTitle', 'TabsRoot', 'TabsPanel']
       .map((name) => `export declare const ${name}: React.FC<{ a?: 1 }>`)
       .join('\n')
-    writeFiles(
-      cwd,
-      installed('@acme/ui', { 'index.d.ts': `import * as React from 'react'\n${flat}` }),
-    )
-    const plain = await run(['import', '@acme/ui', '--dry-run'], { cwd })
+    const cwd = project({ 'index.d.ts': `import * as React from 'react'\n${flat}` })
+    const plain = await importUi(cwd, '--dry-run')
     expect(plain.stdout).toContain(
       'note: 4 components seem to be parts of 2 larger ones by their names (DialogRoot, DialogTitle …); --group parts puts the parts of each into one group of the catalog\n',
     )
     // The offer is about what is imported.
-    const few = await run(['import', '@acme/ui', '--dry-run', '--only', 'Dialog*'], { cwd })
+    const few = await importUi(cwd, '--dry-run', '--only', 'Dialog*')
     expect(few.stdout).toContain('would write content/dialog-root.md')
     expect(few.stdout).not.toContain('seem to be parts')
-    const grouped = await run(['import', '@acme/ui', '--group', 'parts'], { cwd })
+    const grouped = await importUi(cwd, '--group', 'parts')
     expect(grouped.stdout).not.toContain('--group parts')
     expect(readFiles(cwd)['content/dialog-root.md']).toContain('group: "Dialog"')
     expect(await run(['check', '--strict'], { cwd })).toMatchObject({ status: 0, stderr: '' })
   })
 
   test('lists the modules of a package with exports, so that an upgrade finds imports of those that are gone', async () => {
-    const cwd = project()
-    const publish = async (
-      version: string,
-      exports: Readonly<Record<string, unknown>>,
-      out: string,
-    ): Promise<void> => {
-      writeFiles(
-        cwd,
-        installed(
-          '@acme/ui',
-          { 'index.d.ts': shapes(''), 'styles/index.js': '', 'styles/theme.js': '' },
-          {
-            version,
-            exports: { '.': { types: './index.d.ts', default: './index.js' }, ...exports },
-          },
-        ),
-      )
-      const imported = await run(['import', '@acme/ui', '--refresh'], { cwd })
+    const cwd = project({ 'styles/index.js': '', 'styles/theme.js': '' })
+    const publish = async (version: string, more: object, out: string): Promise<void> => {
+      const exports = { '.': { types: './index.d.ts', default: './index.js' }, ...more }
+      writeFiles(cwd, ui({}, { version, exports }))
+      const imported = await importUi(cwd, '--refresh')
       expect([imported.stderr, imported.status]).toEqual(['', 0])
       const built = await run(['build', '--strict', '--out', out], { cwd })
       expect([built.stderr, built.status]).toEqual(['', 0])
@@ -243,7 +239,7 @@ export declare const Lone: { Part: React.FC<{ a?: 1 }> }
 
   test('a list of modules that names another thing is not believed, since it may not be all', async () => {
     const cwd = project()
-    await run(['import', '@acme/ui'], { cwd })
+    await importUi(cwd)
     const file = join(cwd, written)
     const text = readFileSync(file, 'utf8')
     expect(text).not.toContain('subpaths')
@@ -269,50 +265,46 @@ export declare const Lone: { Part: React.FC<{ a?: 1 }> }
 
   test('types of another version than the installed one are reported, with the command that reads them', async () => {
     const cwd = project()
-    await run(['import', '@acme/ui'], { cwd })
+    await importUi(cwd)
     expect((await run(['build'], { cwd })).stderr).not.toContain('api-stale')
-    writeFiles(
-      cwd,
-      installed('@acme/ui', { 'index.d.ts': shapes('; tone: string') }, { version: '2.0.0' }),
-    )
+    writeFiles(cwd, ui({ 'index.d.ts': shapes('; tone: string') }, { version: '2.0.0' }))
     const stale =
       'content/index.md:3:6: warning: "@acme/ui" is read from types of 1.2.3, but 2.0.0 is installed; read them again: component-catalog import @acme/ui --refresh [api-stale]'
     // A build that finds no other change, too.
     expect((await run(['build'], { cwd })).stderr).toContain(stale)
     const checked = await run(['check', '--strict'], { cwd })
     expect([checked.status, checked.stderr.includes(stale)]).toEqual([1, true])
-    expect((await run(['import', '@acme/ui'], { cwd })).stderr).toBe(
+    expect((await importUi(cwd)).stderr).toBe(
       `warning: ${written} was made from @acme/ui 1.2.3, but 2.0.0 is installed; read it again with --refresh\n`,
     )
     const drift = await run(['check', '--against', '@acme/ui'], { cwd })
     expect(drift.stderr).toMatch(
       /Button .*@acme\/ui 2\.0\.0 \(types\)|@acme\/ui 2\.0\.0 \(types\).*tone|tone.*@acme\/ui 2\.0\.0 \(types\)/,
     )
-    await run(['import', '@acme/ui', '--refresh'], { cwd })
+    await importUi(cwd, '--refresh')
     expect(await run(['check', '--strict'], { cwd })).toMatchObject({ status: 0 })
   })
 
   test('says which options do nothing where the types were read before', async () => {
     const cwd = project()
-    await run(['import', '@acme/ui'], { cwd })
-    const again = await run(['import', '@acme/ui', '--entry', 'more', '--from', 'both'], { cwd })
+    await importUi(cwd)
+    const again = await importUi(cwd, '--entry', 'more', '--from', 'both')
     expect([again.status, again.stdout]).toEqual([
       0,
       expect.stringContaining(
         `note: @acme/ui: ${written} is used as it is, without --entry and --from both; --refresh makes it again\n`,
       ),
     ])
-    expect((await run(['import', '@acme/ui'], { cwd })).stdout).not.toContain('note:')
+    expect((await importUi(cwd)).stdout).not.toContain('note:')
   })
 
   test('names what is no component by reason, all with --all, and warns of more than a tenth that may be one', async () => {
-    const cwd = project()
     const more = Array.from({ length: 7 }, (_, i) => `export declare const S${i}: number`)
-    writeFiles(cwd, installed('@acme/ui', { 'index.d.ts': `${shapes('')}${more.join('\n')}` }))
-    const few = await run(['import', '@acme/ui'], { cwd })
+    const cwd = project({ 'index.d.ts': `${shapes('')}${more.join('\n')}` })
+    const few = await importUi(cwd)
     expect(few.stderr).toBe('')
     expect(few.stdout).toContain('  constant (7): S0, S1, S2, S3, S4 and 2 more\n')
-    const all = await run(['import', '@acme/ui', '--all'], { cwd })
+    const all = await importUi(cwd, '--all')
     expect(all.stdout).toContain('  constant (7): S0, S1, S2, S3, S4, S5, S6\n')
     const lost = `import type { To } from 'not-there/deep'
 import type { Base } from 'the-base'
@@ -328,14 +320,14 @@ export declare const Link: React.FC<{ to?: To; gone: import('@x/$(id)').Gone; ow
       peerDependencies: { 'not-there': '1', unused: '1' },
       devDependencies: { 'the-base': '1', '@types/the-base': '1' },
     }
-    writeFiles(cwd, installed('@acme/ui', { 'index.d.ts': shapes('') + lost }, declared))
-    const warned = await run(['import', '@acme/ui', '--refresh'], { cwd })
+    writeFiles(cwd, ui({ 'index.d.ts': shapes('') + lost }, declared))
+    const warned = await importUi(cwd, '--refresh')
     expect(warned.status).toBe(0)
     expect(warned.stdout).toContain('  type is unknown (1): Lost\n')
     const missing =
       'note: @acme/ui: 4 modules are not found (@x/$(id), not-there/deep, src/own, the-base): 3 types are shown as written; to resolve them: npm install --save-dev not-there the-base @types/the-base\n'
     expect(warned.stdout).toContain(missing)
-    const again = await run(['import', '@acme/ui', '--refresh'], { cwd })
+    const again = await importUi(cwd, '--refresh')
     expect(again.stdout).toContain(missing)
     expect(warned.stdout).toContain(
       'note: @acme/ui: the types do not say which props 2 components take: Bare, Forwarded\n',
@@ -343,15 +335,12 @@ export declare const Link: React.FC<{ to?: To; gone: import('@x/$(id)').Gone; ow
     expect(warned.stderr).toMatch(
       /^warning: .*1 export may be .*"Lost"; run npm install --save-dev not-there the-base @types\/the-base, .*\n$/,
     )
-    const data = await run(['import', '@acme/ui', '--format', 'json'], { cwd })
+    const data = await importUi(cwd, '--format', 'json')
     expect(JSON.parse(data.stdout)).toMatchObject({
       leftOutExports: [{ reason: 'type is unknown', names: ['Lost'] }],
     })
-    writeFiles(
-      cwd,
-      installed('@acme/ui', { 'index.d.ts': "export * from '@acme/ui/gone'\n" + lost }),
-    )
-    expect((await run(['import', '@acme/ui', '--refresh'], { cwd })).stderr).toMatch(
+    writeFiles(cwd, ui({ 'index.d.ts': "export * from '@acme/ui/gone'\n" + lost }))
+    expect((await importUi(cwd, '--refresh')).stderr).toMatch(
       /^warning: .*"@acme\/ui\/gone"; the package lacks them\n/,
     )
   })
@@ -368,8 +357,8 @@ export declare const Link: React.FC<{ to?: To; gone: import('@x/$(id)').Gone; ow
   })
 
   test('without TypeScript the message says how to get it', async () => {
-    const cwd = tempFolder({ ...react, ...installed('@acme/ui', { 'index.d.ts': shapes('') }) })
-    const imported = await run(['import', '@acme/ui'], { cwd })
+    const cwd = tempFolder({ ...react, ...ui({ 'index.d.ts': shapes('') }) })
+    const imported = await importUi(cwd)
     expect(imported.status).toBe(1)
     expect(imported.stderr).toContain('npm install --save-dev typescript')
   })
@@ -420,51 +409,33 @@ describe('import of a library of Angular', () => {
   })
 })
 
-/** Metadata of a package as web-types, beside the types that {@link project} gives it. */
-const withWebTypes = (elements: readonly object[], more: object = {}): Files =>
-  installed(
-    '@acme/ui',
-    {
-      'web-types.json': JSON.stringify({
-        name: 'x',
-        version: '1',
-        ...more,
-        contributions: { html: { 'vue-components': elements } },
-      }),
-    },
-    { types: './index.d.ts', 'web-types': 'web-types.json' },
+/** A project whose package has web-types as its metadata, beside types. */
+const projectWithWebTypes = (
+  elements: readonly object[],
+  files: PackageFiles = {},
+  more: object = {},
+): string =>
+  project(
+    { 'web-types.json': webTypes({ 'vue-components': elements }, more), ...files },
+    { 'web-types': 'web-types.json' },
   )
 
 describe('a package with metadata and types', () => {
   const withSymbols = (...symbols: readonly string[]): string => {
-    const cwd = project()
-    const manifest = {
-      name: '@acme/ui',
-      version: '1.2.3',
-      types: './index.d.ts',
-      module: './index.mjs',
-      'web-types': 'web-types.json',
-    }
     const tags = symbols.map((symbol) => ({
       name: symbol,
       source: { module: '@Acme/UI', symbol },
     }))
-    writeFiles(cwd, {
-      'node_modules/@acme/ui/package.json': JSON.stringify(manifest),
-      'node_modules/@acme/ui/index.mjs':
-        "throw new Error('it runs')\nexport const Button = 1, Tabs = 2",
-      'node_modules/@acme/ui/web-types.json': JSON.stringify({
-        name: 'x',
-        version: '1',
-        contributions: { html: { tags } },
-      }),
-    })
-    return cwd
+    const code = "throw new Error('it runs')\nexport const Button = 1, Tabs = 2"
+    return project(
+      { 'index.mjs': code, 'web-types.json': webTypes({ tags }) },
+      { main: undefined, module: './index.mjs', 'web-types': 'web-types.json' },
+    )
   }
 
   test('is read by its metadata', async () => {
     const cwd = withSymbols('Button', 'Tabs')
-    const { stdout, stderr } = await run(['import', '@acme/ui'], { cwd })
+    const { stdout, stderr } = await importUi(cwd)
     expect([stdout.includes('so its types are read'), stderr]).toEqual([false, ''])
     expect((await run(['build'], { cwd })).status).toBe(0)
     const site = readFiles(cwd)
@@ -473,9 +444,7 @@ describe('a package with metadata and types', () => {
   })
 
   test('is read by web-types that lack names, which code may use and pages do not show', async () => {
-    const cwd = project(
-      "; tone?: 'warm' | 'cold'; kind?: 'a' | 'b'; label?: string; class?: string",
-    )
+    const more = "; tone?: 'warm' | 'cold'; kind?: 'a' | 'b'; label?: string; class?: string"
     const props = [
       { name: 'size', type: "'s' | 'm'", description: 'How large.' },
       { name: 'kind', type: "'a'" },
@@ -483,18 +452,17 @@ describe('a package with metadata and types', () => {
     ]
     const element = { name: 'Button', description: 'Press it.', props }
     const tabs = { name: 'Tabs', props: [{ name: 'value', type: 'string' }] }
-    writeFiles(cwd, withWebTypes([element, tabs], { framework: 'vue' }))
-    const plain = await run(['import', '@acme/ui', '--from', 'metadata', '--content', 'plain'], {
-      cwd,
-    })
+    const vue = { framework: 'vue' }
+    const cwd = projectWithWebTypes([element, tabs], { 'index.d.ts': shapes(more) }, vue)
+    const plain = await importUi(cwd, '--from', 'metadata', '--content', 'plain')
     expect([plain.status, plain.stdout.includes('its types')]).toEqual([0, false])
-    const { status, stdout, stderr } = await run(['import', '@acme/ui'], { cwd })
+    const { status, stdout, stderr } = await importUi(cwd)
     expect([status, stderr]).toEqual([0, ''])
     expect(stdout).toContain(
       'note: @acme/ui: its types have more than its web-types, which pages do not show: 1 name of props and events, values of 1 prop, 1 component (Tabs.List). usage accepts these names and values. To show all: npm run import -- @acme/ui --from both\n',
     )
     expect((await run(['build'], { cwd })).status).toBe(0)
-    const again = await run(['import', '@acme/ui', '--from', 'metadata', '--dry-run'], { cwd })
+    const again = await importUi(cwd, '--from', 'metadata', '--dry-run')
     expect(again.stdout).toContain(
       'note: @acme/ui: content/_api/@acme/ui.json is of an earlier import, and builds read it instead of the metadata of the package; delete it to build from the metadata alone\n',
     )
@@ -519,8 +487,8 @@ describe('a package with metadata and types', () => {
       { rule: 'use-value' },
     ])
     // Another run without the types says why it may be wrong.
-    for (const one of ['typescript', '@typescript']) rmSync(join(cwd, 'node_modules', one))
-    const alone = await run(['import', '@acme/ui', '--content', 'alone'], { cwd })
+    for (const one of compiler) rmSync(join(cwd, 'node_modules', one))
+    const alone = await importUi(cwd, '--content', 'alone')
     expect([alone.status, alone.stdout.includes('alone/_api')]).toEqual([0, false])
     expect(alone.stdout).toMatch(
       /note: @acme\/ui: its web-types may lack names and values that usage would call wrong, and its types cannot be read: .*TypeScript/,
@@ -546,9 +514,8 @@ describe('a package with metadata and types', () => {
       }
     })
     const contentOf = async (...options: readonly string[]): Promise<Files> => {
-      const cwd = project()
-      writeFiles(cwd, withWebTypes(elements, { framework: 'vue' }))
-      const { status, stderr } = await run(['import', '@acme/ui', ...options], { cwd })
+      const cwd = projectWithWebTypes(elements, {}, { framework: 'vue' })
+      const { status, stderr } = await importUi(cwd, ...options)
       expect([status, stderr]).toEqual([0, ''])
       return readFiles(join(cwd, 'content'))
     }
@@ -563,11 +530,10 @@ describe('a package with metadata and types', () => {
   })
 
   test('is read by web-types alone if its types have nothing more', async () => {
-    const cwd = project()
     const size = { name: 'size', type: "'s' | 'm'" }
     const elements = [{ name: 'Button', props: [size, { name: 'label', type: 'string' }] }]
-    writeFiles(cwd, withWebTypes(elements))
-    const { status, stdout } = await run(['import', '@acme/ui'], { cwd })
+    const cwd = projectWithWebTypes(elements)
+    const { status, stdout } = await importUi(cwd)
     expect([status, stdout.includes(written)]).toEqual([0, false])
     expect(stdout).toContain(
       'which pages do not show: 2 components (Tabs, Tabs.List). To show all:',
@@ -575,22 +541,21 @@ describe('a package with metadata and types', () => {
   })
 
   test('whose metadata is not there says how to read its types', async () => {
-    const cwd = project()
-    writeFiles(cwd, withWebTypes([]))
+    const cwd = projectWithWebTypes([])
     rmSync(join(cwd, 'node_modules/@acme/ui/web-types.json'))
-    const { status, stderr } = await run(['import', '@acme/ui'], { cwd })
+    const { status, stderr } = await importUi(cwd)
     expect([status, stderr]).toEqual([
       1,
       expect.stringContaining(
         'names "web-types.json", which cannot be found; read its types: npm run import -- @acme/ui --from types [api-file]\n',
       ),
     ])
-    expect((await run(['import', '@acme/ui', '--from', 'types'], { cwd })).status).toBe(0)
+    expect((await importUi(cwd, '--from', 'types')).status).toBe(0)
   })
 
   test('is read by its types if the metadata names what it does not export', async () => {
     const cwd = withSymbols('button', 'Tabs')
-    const { stdout, stderr } = await run(['import', '@acme/ui'], { cwd })
+    const { stdout, stderr } = await importUi(cwd)
     expect(stderr).toBe('')
     expect(stdout).toContain(
       'note: @acme/ui: its metadata imports 1 of 2 components by names that the package does not export (button), so its types are read; to read the metadata all the same: npm run import -- @acme/ui --from metadata\n',
@@ -601,42 +566,38 @@ describe('a package with metadata and types', () => {
     )
     // Without TypeScript the metadata is read all the same.
     const alone = withSymbols('button', 'Tabs')
-    for (const one of ['typescript', '@typescript']) rmSync(join(alone, 'node_modules', one))
-    const kept = await run(['import', '@acme/ui'], { cwd: alone })
+    for (const one of compiler) rmSync(join(alone, 'node_modules', one))
+    const kept = await importUi(alone)
     expect([kept.status, kept.stdout.includes(written), kept.stderr]).toEqual([0, false, ''])
     expect(kept.stdout).toMatch(
       /imports 1 of 2 components by names .* \(button\); its types are not read instead: .*TypeScript/,
     )
     const other = withSymbols('button', 'Tabs')
-    const forced = await run(['import', '@acme/ui', '--from', 'metadata'], { cwd: other })
+    const forced = await importUi(other, '--from', 'metadata')
     expect([forced.stdout.includes(written), forced.stderr]).toEqual([false, ''])
   })
 
   test('is read by its types if the metadata is of no known format', async () => {
-    const cwd = project()
     const files = {
       'index.d.ts': `export declare class AcmeBox extends HTMLElement { size?: 's' | 'm' }
 declare global { interface HTMLElementTagNameMap { 'acme-box': AcmeBox } }
 `,
       'elements.json': '{ "version": 1.1, "tags": [] }',
     }
-    writeFiles(cwd, installed('@acme/ui', files, { customElements: 'elements.json' }))
-    const made = await run(['import', '@acme/ui'], { cwd })
+    const cwd = project(files, { customElements: 'elements.json' })
+    const made = await importUi(cwd)
     expect(made.stdout).toContain(
       'note: @acme/ui: its metadata is of no known format, so its types are read;',
     )
     expect([made.status, made.stderr]).toEqual([0, ''])
     expect(readFiles(cwd)['content/acme-box.md']).toContain('api: "AcmeBox"')
-    const other = project()
     const tagless = {
       ...files,
       'elements.json': JSON.stringify(manifest([element('AcmeBox', {})])),
     }
-    writeFiles(other, installed('@acme/ui', tagless, { customElements: 'elements.json' }))
-    expect((await run(['import', '@acme/ui'], { cwd: other })).stdout).toContain(
-      'its metadata lists no component',
-    )
-    const forced = await run(['import', '@acme/ui', '--from', 'metadata', '--dry-run'], { cwd })
+    const other = project(tagless, { customElements: 'elements.json' })
+    expect((await importUi(other)).stdout).toContain('its metadata lists no component')
+    const forced = await importUi(cwd, '--from', 'metadata', '--dry-run')
     expect(forced.stderr).toContain('the file is of no known format')
   })
 })
@@ -646,8 +607,7 @@ describe('--from both', () => {
     const cwd = project()
     const avatar = element('AcmeAvatar', { tagName: 'acme-avatar' })
     writeFiles(cwd, {
-      ...installed(
-        '@acme/ui',
+      ...ui(
         {
           'index.d.ts': 'export declare class AcmeAvatar extends HTMLElement {}\n',
           'elements.json': JSON.stringify(manifest([avatar])),
@@ -655,14 +615,14 @@ describe('--from both', () => {
         { customElements: 'elements.json' },
       ),
     })
-    const types = await run(['import', '@acme/ui', '--from', 'types'], { cwd })
+    const types = await importUi(cwd, '--from', 'types')
     expect([types.status, types.stderr]).toEqual([
       1,
       expect.stringContaining(
         'exports no component of React, Vue, Angular or Svelte and no custom element of HTMLElementTagNameMap by its entry point; no types name the tags of its custom elements: AcmeAvatar;',
       ),
     ])
-    const both = await run(['import', '@acme/ui', '--from', 'both'], { cwd })
+    const both = await importUi(cwd, '--from', 'both')
     expect([both.status, both.stderr]).toEqual([0, ''])
     expect(both.stdout).toContain(
       'note: @acme/ui: its types have no component, so only its metadata is read\n',
@@ -673,36 +633,44 @@ describe('--from both', () => {
     expect(await run(['check', '--strict'], { cwd })).toMatchObject({ status: 0, stderr: '' })
   })
 
-  test('says of files of Vue without declarations what they need', async () => {
-    const cwd = project()
-    const files = {
-      'src/index.ts': "export { default as Button } from './Button.vue'\n",
-      'src/Button.vue': '<template><b /></template>\n',
-    }
-    const manifest = { exports: { '.': './src/index.ts' }, peerDependencies: { vue: '3' } }
-    writeFiles(cwd, installed('@acme/ui', files, manifest))
-    expect((await run(['import', '@acme/ui'], { cwd })).stderr).toContain(
+  const ofVue = { peerDependencies: { vue: '3' } }
+  test.each<[string, PackageFiles, object, string]>([
+    [
+      'of files of Vue without declarations what they need',
+      {
+        'src/index.ts': "export { default as Button } from './Button.vue'\n",
+        'src/Button.vue': '<template><b /></template>\n',
+      },
+      { ...ofVue, exports: { '.': './src/index.ts' } },
       'by its entry point; the types of Button are unknown, since TypeScript reads no .vue and .svelte files: build the package with declarations first; ',
-    )
-  })
-
-  test('says of types of Vue without Vue what to install', async () => {
-    const cwd = project()
-    const types =
-      "import { DefineComponent } from 'vue'\nexport declare const Button: DefineComponent<{}>\n"
-    const needs = { peerDependencies: { vue: '3' } }
-    writeFiles(cwd, installed('@acme/ui', { 'index.d.ts': types }, needs))
-    expect((await run(['import', '@acme/ui'], { cwd })).stderr).toContain(
+    ],
+    [
+      'of types of Vue without Vue what to install',
+      {
+        'index.d.ts':
+          "import { DefineComponent } from 'vue'\nexport declare const Button: DefineComponent<{}>\n",
+      },
+      ofVue,
       'by its entry point; the types of Button are unknown, since vue is not installed: npm install --save-dev vue; choose others with --entry',
-    )
+    ],
+    [
+      'which modules the types lack in which no component is found',
+      {
+        'index.d.ts':
+          "import type { DefineComponent } from 'vuelike'\nexport declare const Box: DefineComponent<{ a?: 1 }>\n",
+      },
+      {},
+      '; modules that its types import are not found: vuelike; ',
+    ],
+  ])('says %s', async (_, files, about, words) => {
+    expect((await importUi(project(files, about))).stderr).toContain(words)
   })
 
   test("advises React's types to a package that needs them, only where they are missing", async () => {
-    const cwd = project()
     const needs = { peerDependencies: { react: '*' } }
-    writeFiles(cwd, installed('@acme/ui', { 'index.d.ts': 'export declare const a: 1\n' }, needs))
+    const cwd = project({ 'index.d.ts': 'export declare const a: 1\n' }, needs)
     const advice = 'npm install --save-dev @types/react'
-    const text = async (): Promise<string> => (await run(['import', '@acme/ui'], { cwd })).stderr
+    const text = async (): Promise<string> => (await importUi(cwd)).stderr
     const first = await text()
     expect([first.includes('exports no component'), first.includes(advice)]).toEqual([true, false])
     rmSync(join(cwd, 'node_modules/@types'), { recursive: true })
@@ -710,37 +678,25 @@ describe('--from both', () => {
   })
 
   test('names a file with components that the package does not name as its metadata', async () => {
-    const cwd = project()
     const docs = { components: [{ tag: 'x-a', props: [], slots: [{ name: '' }] }] }
     const files = { 'index.d.ts': shapes(''), 'dist/docs.json': JSON.stringify(docs) }
-    writeFiles(cwd, installed('@acme/ui', files))
+    const cwd = project(files)
     const note =
       'note: @acme/ui: only its types are read. Its file dist/docs.json may list more, such as slots: npm run import -- node_modules/@acme/ui/dist/docs.json\n'
-    expect((await run(['import', '@acme/ui'], { cwd })).stdout).toContain(note)
-    const only = await run(['import', '@acme/ui', '--from', 'types', '--refresh'], { cwd })
+    expect((await importUi(cwd)).stdout).toContain(note)
+    const only = await importUi(cwd, '--from', 'types', '--refresh')
     writeFiles(cwd, { 'node_modules/@acme/ui/dist/docs.json': '{}' })
-    const other = await run(['import', '@acme/ui', '--refresh'], { cwd })
+    const other = await importUi(cwd, '--refresh')
     expect(`${only.stdout}${other.stdout}`).not.toContain('docs.json')
   })
 
-  test('names the modules that types lack in which no component is found', async () => {
-    const cwd = project()
-    const text =
-      "import type { DefineComponent } from 'vuelike'\nexport declare const Box: DefineComponent<{ a?: 1 }>\n"
-    writeFiles(cwd, installed('@acme/ui', { 'index.d.ts': text }))
-    expect((await run(['import', '@acme/ui'], { cwd })).stderr).toContain(
-      '; modules that its types import are not found: vuelike; ',
-    )
-  })
-
   test('names the components of Svelte and Vue whose types list no props', async () => {
-    const cwd = project()
     const types = ['any', '{ a?: 1 }', '{ [name: string]: 1 }', '{}'].flatMap((props, i) => [
       `export declare const Sv${i}: new (options: any) => { $$prop_def: ${props}; $$events_def: {}; $$slot_def: {} }`,
       `export declare const Vue${i}: new () => { $props: ${props} }`,
     ])
-    writeFiles(cwd, installed('@acme/ui', { 'index.d.ts': types.join('\n') }))
-    expect((await run(['import', '@acme/ui'], { cwd })).stdout).toContain(
+    const cwd = project({ 'index.d.ts': types.join('\n') })
+    expect((await importUi(cwd)).stdout).toContain(
       'note: @acme/ui: the types do not say which props 4 components take: Sv0, Sv2, Vue0, Vue2\n',
     )
   })
@@ -749,7 +705,6 @@ describe('--from both', () => {
     'names the folders that are not read since the package is too large with them',
     { tags: 'long' },
     async () => {
-      const cwd = project()
       const button =
         "import * as React from 'react'\nexport declare const Button: React.FC<{ a?: 1 }>\n"
       const folder = (name: string, types: string) => ({
@@ -761,8 +716,8 @@ describe('--from both', () => {
         (_, i) => `export declare const I${i}: () => null`,
       )
       const large = { ...folder('card', ''), ...folder('icons', icons.join('\n')) }
-      writeFiles(cwd, installed('@acme/ui', { 'index.d.ts': button, ...large }))
-      const first = await run(['import', '@acme/ui'], { cwd })
+      const cwd = project({ 'index.d.ts': button, ...large })
+      const first = await importUi(cwd)
       expect([first.status, first.stdout]).toEqual([
         0,
         expect.stringContaining(
@@ -770,13 +725,12 @@ describe('--from both', () => {
         ),
       ])
       expect(readFiles(cwd)['content/button.md']).toBeDefined()
-      const some = await run(['import', '@acme/ui', '--entry', '.', '--refresh'], { cwd })
+      const some = await importUi(cwd, '--entry', '.', '--refresh')
       expect([some.status, some.stdout.includes('may be missing')]).toEqual([0, false])
     },
   )
 
   test('names an experimental entry point, which is read if it is asked for', async () => {
-    const cwd = project()
     const of = (name: string): string =>
       `import * as React from 'react'\nexport declare const ${name}: React.FC<{ a?: 1 }>\n`
     const exports = { '.': './index.js', './experimental': './experimental/index.js' }
@@ -786,23 +740,22 @@ describe('--from both', () => {
       'experimental/index.d.ts': of('Table'),
       'experimental/index.js': 'export const Table = 1\n',
     }
-    writeFiles(cwd, installed('@acme/ui', files, { exports }))
+    const cwd = project(files, { exports })
     const note =
       'note: @acme/ui: 1 experimental entry point is not read: ./experimental; --entry reads it\n'
-    const first = await run(['import', '@acme/ui'], { cwd })
+    const first = await importUi(cwd)
     expect([first.status, first.stdout]).toEqual([0, expect.stringContaining(note)])
-    const asked = await run(['import', '@acme/ui', '--entry', 'experimental', '--refresh'], { cwd })
+    const asked = await importUi(cwd, '--entry', 'experimental', '--refresh')
     expect([asked.status, asked.stdout.includes('experimental entry')]).toEqual([0, false])
     expect(readFiles(cwd)['content/table.md']).toBeDefined()
     expect(asked.stderr).toContain(
       'warning: 1 page is about components that the metadata no longer has, and the next build refuses it: content/button.md; remove it, or import without --entry\n',
     )
-    const whole = await run(['import', '@acme/ui', '--refresh'], { cwd })
+    const whole = await importUi(cwd, '--refresh')
     expect(whole.stderr).toContain('content/table.md; remove it\n')
   })
 
   test('names modules that may be components, but are not read since only patterns name them', async () => {
-    const cwd = project()
     const files = {
       'components/Card.vue': '',
       'components/Button.vue': '',
@@ -818,17 +771,16 @@ describe('--from both', () => {
       './lib/*': './lib/*',
       './*': './*',
     }
-    writeFiles(cwd, installed('@acme/ui', files, { exports }))
-    const all = await run(['import', '@acme/ui'], { cwd })
+    const cwd = project(files, { exports })
+    const all = await importUi(cwd)
     expect(all.stdout).toContain(
       'note: @acme/ui: components may be missing: 1 module that only patterns of "exports" name is not read: Card\n',
     )
-    const one = await run(['import', '@acme/ui', '--entry', '.', '--refresh'], { cwd })
+    const one = await importUi(cwd, '--entry', '.', '--refresh')
     expect(one.stdout).not.toContain('may be missing')
   })
 
   test('names modules with components that nothing else exports, which are read if they are asked for', async () => {
-    const cwd = project()
     const of = (name: string): string =>
       `import * as React from 'react'\nexport declare const ${name}: React.FC<{ a?: 1 }>\n`
     const files = {
@@ -846,33 +798,32 @@ describe('--from both', () => {
       '.': { types: './index.d.ts' },
       './*': { types: ['./*.d.ts', './*/index.d.ts'] },
     }
-    writeFiles(cwd, installed('@acme/ui', files, { exports }))
+    const cwd = project(files, { exports })
     const note =
       'note: @acme/ui: components may be missing: 3 modules that only patterns of "exports" name are not read: ./button, ./card, ./link; --entry reads them\n'
     for (const options of [[], ['--refresh']]) {
-      const all = await run(['import', '@acme/ui', ...options], { cwd })
+      const all = await importUi(cwd, ...options)
       expect([all.status, all.stdout]).toEqual([0, expect.stringContaining(note)])
     }
     writeFiles(cwd, {
       'node_modules/@acme/ui/card.d.ts': "import { Root } from './root'\nexport { Root }\n",
     })
-    const fewer = await run(['import', '@acme/ui', '--refresh'], { cwd })
+    const fewer = await importUi(cwd, '--refresh')
     expect(fewer.stdout).toContain('2 modules that only patterns of "exports" name')
-    const one = await run(['import', '@acme/ui', '--entry', 'button', '--refresh'], { cwd })
+    const one = await importUi(cwd, '--entry', 'button', '--refresh')
     expect(one.stdout).not.toContain('may be missing')
     expect(readFiles(cwd)['content/button.md']).toBeDefined()
   })
 
   test('reads the default export of a module that only patterns name, under the name of its file', async () => {
-    const cwd = project()
     const card = `import * as React from 'react'
 declare const _default: React.FC<{ tone?: 'a' | 'b' }>
 export default _default
 `
     const files = { 'index.d.ts': shapes(''), 'parts/Card.vue': '', 'parts/Card.d.vue.ts': card }
     const exports = { '.': { types: './index.d.ts' }, './parts/*': './parts/*' }
-    writeFiles(cwd, installed('@acme/ui', files, { exports }))
-    const imported = await run(['import', '@acme/ui'], { cwd })
+    const cwd = project(files, { exports })
+    const imported = await importUi(cwd)
     expect(imported.stdout).not.toContain('may be missing')
     expect(await run(['build', '--strict'], { cwd })).toMatchObject({ status: 0 })
     expect(JSON.parse(readFiles(cwd)['dist/api/v1/components/card'] ?? '')).toMatchObject({
@@ -889,7 +840,7 @@ export default _default
   })
 
   test('fills what the metadata of a package lacks, and prints where the two contradict each other', async () => {
-    const cwd = project('; tone?: 1; name: string; level: number; mode: 1; kind?: 1')
+    const more = '; tone?: 1; name: string; level: number; mode: 1; kind?: 1'
     const element = {
       name: 'button',
       props: [
@@ -902,26 +853,12 @@ export default _default
       ],
       events: [{ name: 'pick' }],
     }
-    const contributions = { html: { 'vue-components': [element] } }
-    const manifest = {
-      name: '@acme/ui',
-      version: '1.2.3',
-      types: './index.d.ts',
-      'web-types': 'web-types.json',
-    }
-    writeFiles(cwd, {
-      'node_modules/@acme/ui/package.json': JSON.stringify(manifest),
-      'node_modules/@acme/ui/web-types.json': JSON.stringify({
-        name: 'x',
-        version: '1',
-        contributions,
-      }),
-    })
-    const alone = await run(['import', '@acme/ui', '--dry-run'], { cwd })
+    const cwd = projectWithWebTypes([element], { 'index.d.ts': shapes(more) })
+    const alone = await importUi(cwd, '--dry-run')
     expect(alone.stdout).toContain(
       'note: @acme/ui: its types have more than its web-types, which pages do not show: 1 name of props and events, values of 1 prop, 2 components (Tabs, Tabs.List). usage accepts these names and values. To show all: npm run import -- @acme/ui --from both\n',
     )
-    const imported = await run(['import', '@acme/ui', '--from', 'both'], { cwd })
+    const imported = await importUi(cwd, '--from', 'both')
     expect(imported).toMatchObject({
       status: 0,
       stdout: expect.not.stringContaining('pages do not show'),
@@ -965,7 +902,6 @@ export default _default
   })
 
   test('takes types that are more exact than the metadata, which contradict nothing, and pairs events as Vue does', async () => {
-    const cwd = project()
     const said = [
       'string',
       'string|object',
@@ -991,22 +927,9 @@ export default _default
       events: [{ name: 'update:model-value' }, { name: 'row-gone' }],
     }
     const declared = exact.map((type, i) => `p${i}?: ${type}`).join('; ')
-    const about = {
-      name: '@acme/ui',
-      version: '1.2.3',
-      types: './index.d.ts',
-      'web-types': 'w.json',
-    }
-    writeFiles(cwd, {
-      'node_modules/@acme/ui/package.json': JSON.stringify(about),
-      'node_modules/@acme/ui/index.d.ts': `export declare const Panel: new () => { $props: { ${declared}; 'onUpdate:modelValue'?: () => void } }\n`,
-      'node_modules/@acme/ui/w.json': JSON.stringify({
-        name: 'x',
-        version: '1',
-        contributions: { html: { 'vue-components': [element] } },
-      }),
-    })
-    const { stdout } = await run(['import', '@acme/ui', '--from', 'both'], { cwd })
+    const types = `export declare const Panel: new () => { $props: { ${declared}; 'onUpdate:modelValue'?: () => void } }\n`
+    const cwd = projectWithWebTypes([element], { 'index.d.ts': types })
+    const { stdout } = await importUi(cwd, '--from', 'both')
     expect(stdout.split('\n').filter((line) => line.startsWith('drift: '))).toEqual(
       [
         'the type of "Panel.p4" is string | number, the types say string [api-type]',
@@ -1027,7 +950,6 @@ export default _default
   })
 
   test('imports by the names of exports alone, and finds the types of a component by its tag first', async () => {
-    const cwd = tempFolder()
     const names = ['Radio', 'RadioButton', 'Icon', 'Gone']
     const entry = names.slice(0, 3).map((name) => `export const ${name} = {}\n`)
     const declared = names
@@ -1039,26 +961,17 @@ export default _default
       ['t-icon', 'IconSVG'],
       ['t-gone', 'Gone'],
     ].map(([name, symbol]) => ({ name, source: { symbol } }))
-    const about = { type: 'module', 'web-types': 'web-types.json', main: 'index.js' }
-    writeFiles(cwd, {
-      ...react,
-      ...installed(
-        '@acme/ui',
-        {
-          'index.d.ts': `import type { FC } from 'react'\n${declared.join('')}`,
-          'index.js': entry.join(''),
-          'web-types.json': JSON.stringify({
-            name: '@acme/ui',
-            version: '1.2.3',
-            contributions: { html: { 'vue-components': elements } },
-          }),
-        },
-        about,
+    const files = {
+      'index.d.ts': `import type { FC } from 'react'\n${declared.join('')}`,
+      'index.js': entry.join(''),
+      'web-types.json': webTypes(
+        { 'vue-components': elements },
+        { name: '@acme/ui', version: '1.2.3' },
       ),
-    })
-    for (const name of ['typescript', '@typescript'])
-      symlinkSync(join(root, 'node_modules', name), join(cwd, 'node_modules', name))
-    const { stdout, status } = await run(['import', '@acme/ui', '--from', 'both'], { cwd })
+    }
+    const about = { type: 'module', 'web-types': 'web-types.json', main: 'index.js' }
+    const cwd = project(files, about)
+    const { stdout, status } = await importUi(cwd, '--from', 'both')
     expect(status).toBe(0)
     expect(stdout.match(/^drift: .*$/gm)).toEqual([
       'drift: the metadata of @acme/ui: it imports "t-radio-button" as "Radio", which is another component',

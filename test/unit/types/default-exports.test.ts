@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ApiFile } from '../../../scripts/reading/types/api-model.ts'
-import { readTypesOf } from './read.ts'
+import { readTypesOf, readAcme } from './read.ts'
 import { installed, react } from './samples.ts'
 
 const component = "import type { FC } from 'react'\ndeclare const made: FC<{ size?: string }>\n"
@@ -90,7 +90,7 @@ test('a story or a test is no entry point, also of a pattern that keeps the exte
     ]),
   )
   const exports = { './parts/*': './parts/*' }
-  const api = readTypesOf('acme', { ...react, ...installed('acme', files, { exports }) })
+  const api = readAcme(react, files, { exports })
   expect(api.components.map(({ name, entry }) => [name, entry])).toEqual([
     ['Card', './parts/Card.tsx'],
   ])
@@ -117,7 +117,7 @@ test('a folder of a pattern is read if it is called like its default export, whi
     'chart/style/index.js': 'throw 1\n',
   }
   const exports = { '.': './index.js', './*': './*/index.js' }
-  const api = readTypesOf('acme', { ...react, ...installed('acme', files, { exports }) })
+  const api = readAcme(react, files, { exports })
   expect(api.components.map(({ name }) => name)).toEqual(
     ['Chart', 'DatePicker', ...names].toSorted(),
   )

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { componentOf, readTypesOf } from './read.ts'
+import { componentOf, readAcme, readTypesOf } from './read.ts'
+import type { Files } from '../../helpers/site.ts'
 import {
   angular,
   angularHosts,
@@ -15,8 +16,7 @@ import {
   vueShapes,
 } from './samples.ts'
 
-const read = (framework: object, shapes: string) =>
-  readTypesOf('acme', { ...framework, ...installed('acme', { 'index.d.ts': shapes }) })
+const read = (framework: Files, shapes: string) => readAcme(framework, { 'index.d.ts': shapes })
 
 test('Angular: selectors, aliases, required inputs, signals, outputs, projected content, base classes', () => {
   const api = read(angular, angularShapes)
@@ -222,7 +222,7 @@ export default ${name}
     'card.d.ts': shape('Card'),
     'chip.d.ts': shape('Chip'),
   }
-  const api = readTypesOf('acme', { ...svelte, ...installed('acme', files, { exports }) })
+  const api = readAcme(svelte, files, { exports })
   const names = ['Button', 'ButtonLabel', 'Card', 'CardLabel', 'Chip', 'ChipLabel', 'Main']
   expect(api.components.map(({ name, open }) => [name, open])).toEqual(
     names.map((name) => [name, ['props', 'events', 'slots']]),

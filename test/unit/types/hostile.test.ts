@@ -6,7 +6,7 @@ import { findTypedPackage } from '../../../scripts/reading/types/package-entries
 import { readWholeLines } from '../../../scripts/reading/types/read-types.ts'
 import { canonicalType } from '../../../scripts/reading/types/compiler/type-words.ts'
 import { tempFolder, writeFiles } from '../../helpers/site.ts'
-import { componentOf, projectsOwn, readTypesOf } from './read.ts'
+import { componentOf, projectsOwn, readTypesOf, readAcme } from './read.ts'
 import { installed, oddShapes, react } from './samples.ts'
 
 const entriesOf = (manifest: object, files: Readonly<Record<string, string>> = {}): unknown => {
@@ -70,13 +70,10 @@ test('a long text or type is never cut within a character', () => {
   for (const lead of ['', 'a']) {
     const [text, value] = [20_000, 4_000].map((count) => `${lead}${'🌊'.repeat(count)}`)
     const sea = componentOf(
-      readTypesOf('acme', {
-        ...react,
-        ...installed('acme', {
-          'index.d.ts': `import type { ReactElement } from 'react'
+      readAcme(react, {
+        'index.d.ts': `import type { ReactElement } from 'react'
 /** ${text} */
 export declare function Sea(props: { wave: '${value}' }): ReactElement`,
-        }),
       }),
       'Sea',
     )
@@ -195,7 +192,7 @@ export declare const A: React.FC<{
   text?: '</script>' | '\\u202e' | '\`'
 }>
 `
-  const api = readTypesOf('acme', { ...react, ...installed('acme', { 'index.d.ts': shapes }) })
+  const api = readAcme(react, { 'index.d.ts': shapes })
   const { props } = componentOf(api, 'A')
   expect(props.map(({ name }) => name)).toEqual([
     'json',
@@ -221,7 +218,7 @@ test('a type of any text is put in order in no time, and nothing is lost of it',
 })
 
 test('a package that exports itself, and strings of any characters, give what all compilers give', () => {
-  const api = readTypesOf('acme', { ...react, ...installed('acme', { 'index.d.ts': oddShapes }) })
+  const api = readAcme(react, { 'index.d.ts': oddShapes })
   expect(api.components.map(({ name }) => name)).toEqual(['Bee', 'Cee', 'Odd'])
   expect(
     componentOf(api, 'Odd')
@@ -240,7 +237,7 @@ import * as React from 'react'
 import type { S } from '${folder}/secret/index'
 export declare const A: React.FC<S & { own?: string }>
 `
-  const api = readTypesOf('acme', { ...react, ...installed('acme', { 'index.d.ts': shapes }) })
+  const api = readAcme(react, { 'index.d.ts': shapes })
   expect(JSON.stringify(api)).not.toContain('words')
 })
 
@@ -299,7 +296,7 @@ test('a prop whose name cannot be shown costs itself alone, and no code may use 
 import * as React from 'react'
 export declare const A: React.FC<{ ok?: string; '\\u202ebad'?: 1; '\\u0001x'?: 2; ${long}?: 3; '\\ud800'?: 4 }>
 `
-  const api = readTypesOf('acme', { ...react, ...installed('acme', { 'index.d.ts': shapes }) })
+  const api = readAcme(react, { 'index.d.ts': shapes })
   const a = componentOf(api, 'A')
   expect(a.props).toEqual([{ name: 'ok', type: 'string' }])
   expect(a.hidden).toBeUndefined()

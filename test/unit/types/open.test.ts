@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { ApiComponent } from '../../../scripts/reading/types/api-model.ts'
-import { componentOf, readTypesOf } from './read.ts'
-import { angular, elementShapes, installed, react, sameNames, sameTypes, vue } from './samples.ts'
+import { componentOf, readAcme, readTypesOf } from './read.ts'
+import { angular, elementShapes, react, sameNames, sameTypes, vue } from './samples.ts'
 
 const many = Array.from({ length: 120 }, (_, i) => `a${i}?: string`).join('; ')
 
@@ -57,11 +57,7 @@ export function Bare(props: { name: string }): React.JSX.Element
 `
 
 describe('components of React', () => {
-  const api = readTypesOf('acme', {
-    ...react,
-    ...elements,
-    ...installed('acme', { 'index.d.ts': shapes }),
-  })
+  const api = readAcme({ ...react, ...elements }, { 'index.d.ts': shapes })
   const of = (name: string): ApiComponent => componentOf(api, name)
 
   test('a union that leads to a blank interface, or to the keys of one, may be widened', () => {
@@ -121,20 +117,17 @@ describe('components of React', () => {
   })
 
   test('further entry points that export the same are named', () => {
-    const found = readTypesOf('acme', {
-      ...react,
-      ...installed(
-        'acme',
-        {
-          'index.d.ts': "export { Bare } from './bare'\n",
-          'bare.d.ts':
-            "import * as React from 'react'\nexport function Bare(props: { name: string }): React.JSX.Element\n",
-          'icons.d.ts':
-            "import * as React from 'react'\nexport function Bare(props: { size: string }): React.JSX.Element\n",
-        },
-        { exports: { '.': './index.d.ts', './bare': './bare.d.ts', './icons': './icons.d.ts' } },
-      ),
-    })
+    const found = readAcme(
+      react,
+      {
+        'index.d.ts': "export { Bare } from './bare'\n",
+        'bare.d.ts':
+          "import * as React from 'react'\nexport function Bare(props: { name: string }): React.JSX.Element\n",
+        'icons.d.ts':
+          "import * as React from 'react'\nexport function Bare(props: { size: string }): React.JSX.Element\n",
+      },
+      { exports: { '.': './index.d.ts', './bare': './bare.d.ts', './icons': './icons.d.ts' } },
+    )
     expect(found.components.map(({ name, entry, entries }) => [name, entry, entries])).toEqual([
       ['Bare', '.', ['./bare']],
       ['Icons.Bare', './icons', undefined],
@@ -167,7 +160,7 @@ test('entry points of one name are told apart by a number', () => {
     `import * as React from 'react'\nexport function Bare(props: { ${prop}: string }): React.JSX.Element\n`
   const files = { 'index.d.ts': code('a'), 'one.d.ts': code('b'), 'two.d.ts': code('c') }
   const entries = { '.': './index.d.ts', './a-b': './one.d.ts', './aB': './two.d.ts' }
-  const found = readTypesOf('acme', { ...react, ...installed('acme', files, { exports: entries }) })
+  const found = readAcme(react, files, { exports: entries })
   expect(found.components.map(({ name, entry }) => [name, entry])).toEqual([
     ['AB.Bare', './a-b'],
     ['AB2.Bare', './aB'],
@@ -204,10 +197,7 @@ export * as Tabs from './tabs'
     'again.d.ts': "export { TabList as Push, TabTrigger } from './index'\n",
   }
   const entries = { '.': './index.d.ts', './again': './again.d.ts' }
-  const { components } = readTypesOf('acme', {
-    ...react,
-    ...installed('acme', files, { exports: entries }),
-  })
+  const { components } = readAcme(react, files, { exports: entries })
   expect(components.map(({ name, entries, exportedAs }) => [name, entries, exportedAs])).toEqual([
     ['Accordion', undefined, undefined],
     ['Accordion.Content', undefined, undefined],
@@ -219,25 +209,19 @@ export * as Tabs from './tabs'
 test('Vue: components of later entry points that only have one type are several', () => {
   const declared = (name: string): string =>
     `export declare const ${name}: import('vue').DefineComponent<{}>\n`
-  const { components } = readTypesOf('acme', {
-    ...vue,
-    ...installed(
-      'acme',
-      { 'index.d.ts': declared('Panel'), 'card.d.ts': declared('Card') },
-      { exports: { '.': './index.d.ts', './card': './card.d.ts' } },
-    ),
-  })
+  const { components } = readAcme(
+    vue,
+    { 'index.d.ts': declared('Panel'), 'card.d.ts': declared('Card') },
+    { exports: { '.': './index.d.ts', './card': './card.d.ts' } },
+  )
   expect(components.map(({ name }) => name)).toEqual(['Card', 'Panel'])
 })
 
 test('Vue: props of any name are open, and so are their events', () => {
-  const api = readTypesOf('acme', {
-    ...vue,
-    ...installed('acme', {
-      'index.d.ts': `export declare const Open: new () => { $props: { size?: 's'; [name: string]: any }; $slots: { [name: string]: any } }
+  const api = readAcme(vue, {
+    'index.d.ts': `export declare const Open: new () => { $props: { size?: 's'; [name: string]: any }; $slots: { [name: string]: any } }
 export declare const Closed: new () => { $props: { size?: 's' }; $slots: { default?: any } }
 `,
-    }),
   })
   expect(componentOf(api, 'Open').open).toEqual(['props', 'events', 'slots'])
   expect(componentOf(api, 'Closed')).not.toHaveProperty('open')
@@ -247,16 +231,13 @@ export declare const Closed: new () => { $props: { size?: 's' }; $slots: { defau
 test('Vue: events are open if the option emits has any name, and closed if there is none', () => {
   const part = (name: string, emits: string): string =>
     `export declare const ${name}: (new () => { $props: { onClose?: () => void } }) & { emits?: (${emits} | string[]) & ThisType<void> }\n`
-  const { components } = readTypesOf('acme', {
-    ...vue,
-    ...installed('acme', {
-      'index.d.ts': [
-        part('Bare', '{}'),
-        part('Listed', 'string[]'),
-        part('Named', '{ close: (...args: any[]) => void }'),
-        part('Wide', '{ [name: string]: (...args: any[]) => void }'),
-      ].join(''),
-    }),
+  const { components } = readAcme(vue, {
+    'index.d.ts': [
+      part('Bare', '{}'),
+      part('Listed', 'string[]'),
+      part('Named', '{ close: (...args: any[]) => void }'),
+      part('Wide', '{ [name: string]: (...args: any[]) => void }'),
+    ].join(''),
   })
   expect(components.map(({ name, open }) => [name, open])).toEqual([
     ['Bare', undefined],
@@ -269,23 +250,17 @@ test('Vue: events are open if the option emits has any name, and closed if there
 test('Vue: props are open if a mixin declares some that the type of the component lacks', () => {
   const part = (name: string, options: string): string =>
     `export declare const ${name}: (new () => { $props: { size?: 's'; title?: string } }) & { ${options} }\n`
-  const { components } = readTypesOf('acme', {
-    ...vue,
-    ...installed('acme', {
-      'index.d.ts': [
-        'export interface Circle { mixins: Circle[]; props: { label: string } }\n',
-        part('Circular', 'mixins?: Circle[]'),
-        part('Deep', 'mixins?: { mixins: { props: { label: StringConstructor } }[] }[]'),
-        part('Extended', 'extends?: { props: { label: StringConstructor } }'),
-        part(
-          'Listed',
-          'mixins?: { props: { size: StringConstructor; title: StringConstructor } }[]',
-        ),
-        part('Named', "mixins?: { props: 'size'[] }[]"),
-        part('Made', 'mixins?: { created(): void }[]; extends?: any'),
-        part('Mixed', 'mixins?: ({ created(): void } | { props: { label: StringConstructor } })[]'),
-      ].join(''),
-    }),
+  const { components } = readAcme(vue, {
+    'index.d.ts': [
+      'export interface Circle { mixins: Circle[]; props: { label: string } }\n',
+      part('Circular', 'mixins?: Circle[]'),
+      part('Deep', 'mixins?: { mixins: { props: { label: StringConstructor } }[] }[]'),
+      part('Extended', 'extends?: { props: { label: StringConstructor } }'),
+      part('Listed', 'mixins?: { props: { size: StringConstructor; title: StringConstructor } }[]'),
+      part('Named', "mixins?: { props: 'size'[] }[]"),
+      part('Made', 'mixins?: { created(): void }[]; extends?: any'),
+      part('Mixed', 'mixins?: ({ created(): void } | { props: { label: StringConstructor } })[]'),
+    ].join(''),
   })
   expect(components.map(({ name, open }) => [name, open])).toEqual([
     ['Circular', ['props', 'events']],
@@ -301,13 +276,10 @@ test('Vue: props are open if a mixin declares some that the type of the componen
 test('Vue: a component with data of the type any has the props of setup, with open lists', () => {
   const part = (name: string, props: string): string =>
     `export declare const ${name}: (new () => any) & { [option: string]: any; setup?: (this: void, props: ${props}) => void }\n`
-  const { components, leftOut } = readTypesOf('acme', {
-    ...vue,
-    ...installed('acme', {
-      'index.d.ts': `${part('Line', '{ readonly size: string | undefined }')}${part('Vague', 'readonly string[] | { size: string }')}
+  const { components, leftOut } = readAcme(vue, {
+    'index.d.ts': `${part('Line', '{ readonly size: string | undefined }')}${part('Vague', 'readonly string[] | { size: string }')}
 export declare class Store { static setup: number; constructor() }
 `,
-    }),
   })
   expect(components.map(({ name, open, props }) => [name, open, props])).toEqual([
     ['Line', ['props', 'events'], [{ name: 'size', type: 'string' }]],
@@ -319,14 +291,11 @@ export declare class Store { static setup: number; constructor() }
 test('Angular: selectors of content are no closed list of slots', () => {
   const declared = (contents: string): string =>
     `static ɵcmp: i0.ɵɵComponentDeclaration<any, "a-b", never, {}, {}, never, ${contents}, true, never>`
-  const api = readTypesOf('acme', {
-    ...angular,
-    ...installed('acme', {
-      'index.d.ts': `import * as i0 from '@angular/core'
+  const api = readAcme(angular, {
+    'index.d.ts': `import * as i0 from '@angular/core'
 export declare class Item { ${declared('["*"]')} }
 export declare class Bare { ${declared('never')} }
 `,
-    }),
   })
   expect(componentOf(api, 'Item').open).toEqual(['slots'])
   expect(componentOf(api, 'Bare')).not.toHaveProperty('open')
@@ -383,16 +352,13 @@ test('custom elements: the class of an element that a component of React draws l
 /** Is <acme-${tag}>. */
 export declare class ${name} extends HTMLElement { size: string }
 `
-  const { components, leftOut } = readTypesOf('acme', {
-    ...react,
-    ...installed('acme', {
-      'index.d.ts': `import * as React from 'react'
+  const { components, leftOut } = readAcme(react, {
+    'index.d.ts': `import * as React from 'react'
 ${element('ButtonElement', 'button')}${element('CardElement', 'card')}${element('TabElement', 'tab')}
 export declare function Button(props: { size?: string }): React.ReactElement
 /** Stands in a row. */
 export declare function Tab(props: { size?: string }): React.ReactElement
 `,
-    }),
   })
   expect(components.map(({ name, tag, description }) => [name, tag, description])).toEqual([
     ['Button', undefined, 'Is `<acme-button>`.'],
@@ -408,10 +374,8 @@ export declare function Tab(props: { size?: string }): React.ReactElement
 })
 
 test('a list that extends a type of a module that is not found is open', () => {
-  const { components } = readTypesOf('acme', {
-    ...react,
-    ...installed('acme', {
-      'index.d.ts': `import type { FC } from 'react'
+  const { components } = readAcme(react, {
+    'index.d.ts': `import type { FC } from 'react'
 import type { Gone, Other } from 'not-there'
 import type { Middle } from './middle'
 interface Own { a?: string }
@@ -422,9 +386,8 @@ export declare const A: FC<Heir>
 export declare const B: FC<Far>
 export declare const C: FC<Near>
 `,
-      'middle.d.ts':
-        "import type { Gone } from 'not-there'\nexport interface Middle extends Gone {}\n",
-    }),
+    'middle.d.ts':
+      "import type { Gone } from 'not-there'\nexport interface Middle extends Gone {}\n",
   })
   expect(components.map(({ name, open }) => [name, open])).toEqual([
     ['A', ['props']],
@@ -434,10 +397,8 @@ export declare const C: FC<Near>
 })
 
 test('a list that extends a type is open if the type depends on an interface that apps extend', () => {
-  const { components } = readTypesOf('acme', {
-    ...react,
-    ...installed('acme', {
-      'index.d.ts': `import type { FC } from 'react'
+  const { components } = readAcme(react, {
+    'index.d.ts': `import type { FC } from 'react'
 export interface Flags {}
 interface Own { on?: boolean }
 type More = Flags extends { /* of apps */ on: true } ? { node?: string } : {}
@@ -456,7 +417,6 @@ export declare const C: FC<Fixed>
 export declare const D: FC<Many>
 export declare const E: FC<Joined>
 `,
-    }),
   })
   expect(components.map(({ name, open }) => [name, open])).toEqual([
     ['A', ['props']],
@@ -468,17 +428,14 @@ export declare const E: FC<Joined>
 })
 
 test('interfaces of one name in namespaces of one file are told apart', () => {
-  const { components } = readTypesOf('acme', {
-    ...react,
-    ...installed('acme', {
-      'index.d.ts': `import type { FC } from 'react'
+  const { components } = readAcme(react, {
+    'index.d.ts': `import type { FC } from 'react'
 import type { Gone } from 'not-there'
 export declare namespace One { interface Props extends Gone { a?: string } }
 export declare namespace Two { interface Props { b?: string } }
 export declare const A: FC<One.Props & Two.Props>
 export declare const B: FC<Two.Props>
 `,
-    }),
   })
   expect(components.map(({ name, open }) => [name, open])).toEqual([
     ['A', ['props']],

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { ApiComponent } from '../../../scripts/reading/types/api-model.ts'
 import { fileText } from '../../../scripts/reading/types/file-text.ts'
 import { countUnresolved } from '../../../scripts/reading/types/unresolved.ts'
-import { componentOf, readTypesOf } from './read.ts'
+import { componentOf, readAcme, readTypesOf } from './read.ts'
 import {
   computedShapes,
   unionShapes,
@@ -16,7 +16,7 @@ import {
 } from './samples.ts'
 
 describe('components of React', () => {
-  const api = readTypesOf('acme', { ...react, ...installed('acme', { 'index.d.ts': reactShapes }) })
+  const api = readAcme(react, { 'index.d.ts': reactShapes })
   const of = (name: string): ApiComponent => componentOf(api, name)
   const types = (name: string): object =>
     Object.fromEntries(
@@ -107,7 +107,7 @@ export interface ChipsProps<Multiple extends boolean = false, Tone extends strin
 export declare const Chips: <Multiple extends boolean = false, Tone extends string = 'plain'>(props: ChipsProps<Multiple, Tone>) => JSX.Element
 export declare const Plain: FC<ChipsProps>
 `
-    const read = readTypesOf('acme', { ...react, ...installed('acme', { 'index.d.ts': own }) })
+    const read = readAcme(react, { 'index.d.ts': own })
     const others = [
       { name: 'value', type: 'string' },
       { name: 'off', type: 'false' },
@@ -127,10 +127,8 @@ export declare const Plain: FC<ChipsProps>
   })
 
   test('required is what the library asks for, and no more', () => {
-    const api = readTypesOf('acme', {
-      ...react,
-      ...installed('acme', {
-        'index.d.ts': `import * as React from 'react'
+    const api = readAcme(react, {
+      'index.d.ts': `import * as React from 'react'
 interface Options<V> { value?: V; onPick?: (value: V) => void }
 interface SelectProps<V, C> extends Options<V> { component: C }
 export declare const Select: {
@@ -142,7 +140,6 @@ export declare const Item: React.FC<{ key?: React.Key; title?: string }>
 export declare const ThemeProvider: React.Provider<{ tone: string }>
 export declare function Bare(): React.JSX.Element
 `,
-      }),
     })
     const required = (name: string) =>
       componentOf(api, name).props.map((prop) => [prop.name, prop.required === true])
@@ -283,10 +280,7 @@ export declare const Named: React.FC<{
   pick?: (at: 'x' | string) => 'y' | string
 }>
 `
-    const { props } = componentOf(
-      readTypesOf('acme', { ...react, ...installed('acme', { 'index.d.ts': shapes }) }),
-      'Named',
-    )
+    const { props } = componentOf(readAcme(react, { 'index.d.ts': shapes }), 'Named')
     expect(props.map(({ name, type }) => [name, type])).toEqual([
       ['size', "'large' | 'small' | string"],
       ['alias', "'huge' | 'large' | 'small' | string"],
@@ -381,10 +375,7 @@ describe.each([
   ['no global JSX, as since the types of React 19', react],
   ['a global JSX, as before', reactWithGlobalJsx],
 ])('components of React, with %s', (_, types) => {
-  const { components, common } = readTypesOf('acme', {
-    ...types,
-    ...installed('acme', { 'index.d.ts': resultShapes }),
-  })
+  const { components, common } = readAcme(types, { 'index.d.ts': resultShapes })
   // Most of them share their props.
   const propsOf = (name: string): readonly string[] | undefined =>
     components
@@ -465,10 +456,7 @@ export declare function Button(props: JSX.HTMLAttributes<HTMLButtonElement> & { 
 export declare function Link(props: JSX.PartialAnchorHTMLAttributes<HTMLAnchorElement> & { tone?: string }): JSX.Element
 export declare const Fc: FunctionComponent<{ tone?: string }>
 `
-  const api = readTypesOf('acme', {
-    ...installed(name, { 'index.d.ts': types }),
-    ...installed('acme', { 'index.d.ts': shapes }),
-  })
+  const api = readAcme(installed(name, { 'index.d.ts': types }), { 'index.d.ts': shapes })
   const props = [{ name: 'tone', type: 'string' }]
   expect(componentOf(api, 'Button')).toMatchObject({ props, native: ['html'] })
   expect(componentOf(api, 'Link')).toMatchObject({ props, native: ['a', 'html'] })
@@ -476,7 +464,7 @@ export declare const Fc: FunctionComponent<{ tone?: string }>
 })
 
 test('a union of an enum of texts and of texts takes no text but its own', () => {
-  const api = readTypesOf('acme', { ...react, ...installed('acme', { 'index.d.ts': unionShapes }) })
+  const api = readAcme(react, { 'index.d.ts': unionShapes })
   const { props } = componentOf(api, 'Button')
   expect(Object.fromEntries(props.map(({ name, type, alias }) => [name, [type, alias]]))).toEqual({
     one: ['Design', undefined],
@@ -497,7 +485,7 @@ test('a union of an enum of texts and of texts takes no text but its own', () =>
 })
 
 test('an alias with arguments that stands for plain words is shown as these', () => {
-  const api = readTypesOf('acme', { ...react, ...installed('acme', { 'index.d.ts': unionShapes }) })
+  const api = readAcme(react, { 'index.d.ts': unionShapes })
   const { props } = componentOf(api, 'Switch')
   const flag = 'Merge<BooleanConstructor, unknown>'
   expect(Object.fromEntries(props.map(({ name, type, alias }) => [name, [type, alias]]))).toEqual({
@@ -529,14 +517,16 @@ export declare const Card: { (props: { size: any; level: any }): React.ReactElem
 export interface Requireable<T> extends Validator<T | undefined | null> { isRequired: Validator<T> }
 declare const nominal: unique symbol
 `
-  const api = readTypesOf('acme', {
-    ...react,
-    ...installed('prop-types', {
-      'index.d.ts': `import * as all from './all'\nexport default all\n`,
-      'all.d.ts': checks,
-    }),
-    ...installed('acme', { 'index.d.ts': shapes }),
-  })
+  const api = readAcme(
+    {
+      ...react,
+      ...installed('prop-types', {
+        'index.d.ts': `import * as all from './all'\nexport default all\n`,
+        'all.d.ts': checks,
+      }),
+    },
+    { 'index.d.ts': shapes },
+  )
   const size = { name: 'size', type: "'m' | 's'", description: 'How high.' }
   expect(componentOf(api, 'Button')).toMatchObject({
     open: ['props'],
@@ -561,10 +551,10 @@ import type { VNode } from '${name}'
 export declare const Card: (props: { a: string }) => VNode | null
 export declare function Tag({ a }: { a: string }): space.VNode<{}>
 `
-  const { components } = readTypesOf('acme', {
-    ...installed(name, { 'index.d.ts': 'export interface VNode<P = {}> { props: P }\n' }),
-    ...installed('acme', { 'index.d.ts': shapes }),
-  })
+  const { components } = readAcme(
+    installed(name, { 'index.d.ts': 'export interface VNode<P = {}> { props: P }\n' }),
+    { 'index.d.ts': shapes },
+  )
   expect(components.map((one) => one.name)).toEqual(names)
 })
 
@@ -578,20 +568,15 @@ export * as Parts from './parts'
 export declare const Zed: React.FC<{ z?: 1 }>
 export declare const Yak: React.FC<{ y?: 1 }>
 `
-  const { components } = readTypesOf('acme', {
-    ...react,
-    ...installed('acme', { 'index.d.ts': spaces, 'parts.d.ts': parts }),
-  })
+  const { components } = readAcme(react, { 'index.d.ts': spaces, 'parts.d.ts': parts })
   expect(components.map(({ name }) => name)).toEqual(['Bee', 'Yak', 'Zed'])
 })
 
 test('each export with a capital that is no component is named once, with the reason', () => {
-  const { components, leftOut } = readTypesOf('acme', {
-    ...react,
-    ...installed(
-      'acme',
-      {
-        'index.d.ts': `import * as React from 'react'
+  const { components, leftOut } = readAcme(
+    react,
+    {
+      'index.d.ts': `import * as React from 'react'
 import type { Missing } from 'not-installed'
 export declare const Button: React.FC<{ a?: string }>
 export { Button as Action }
@@ -614,11 +599,10 @@ export declare function lower(): void
 export interface Props { a: string }
 export type Tone = 'a'
 `,
-        'again.d.ts': "export { Button as Push } from './index'\nexport { SIZES } from './index'\n",
-      },
-      { exports: { '.': { types: './index.d.ts' }, './again': { types: './again.d.ts' } } },
-    ),
-  })
+      'again.d.ts': "export { Button as Push } from './index'\nexport { SIZES } from './index'\n",
+    },
+    { exports: { '.': { types: './index.d.ts' }, './again': { types: './again.d.ts' } } },
+  )
   expect(components.map(({ name }) => name)).toEqual(['Action', 'Button', 'Tabs.List', 'Tabs.Root'])
   expect(Object.fromEntries(leftOut.map(({ reason, names }) => [reason, names]))).toEqual({
     'another name of a component': ['Push'],
@@ -639,23 +623,20 @@ export type Tone = 'a'
 })
 
 test('modules that are handed on whole and not found are named, since they may have components', () => {
-  const { components, leftOut } = readTypesOf('acme', {
-    ...react,
-    ...installed('acme', {
-      'index.d.ts': `import * as React from 'react'
+  const { components, leftOut } = readAcme(react, {
+    'index.d.ts': `import * as React from 'react'
 export * from './parts'
 export * from 'not-there'
 export type * from 'types-only'
 export declare const Button: React.FC<{ a?: string }>
 `,
-      'parts/index.d.ts': `import * as React from 'react'
+    'parts/index.d.ts': `import * as React from 'react'
 import 'effects-only'
 export * from '../index'
 export * from './gone'
 export * from 'not-there'
 export declare const Chip: React.FC<{}>
 `,
-    }),
   })
   expect(components.map(({ name }) => name)).toEqual(['Button', 'Chip'])
   expect(leftOut).toEqual([
@@ -664,10 +645,8 @@ export declare const Chip: React.FC<{}>
 })
 
 describe('a type that cannot be resolved is shown as it is written', () => {
-  const api = readTypesOf('acme', {
-    ...react,
-    ...installed('acme', {
-      'index.d.ts': `import * as React from 'react'
+  const api = readAcme(react, {
+    'index.d.ts': `import * as React from 'react'
 import type { RouteLocationRaw, Guard as Keeper } from 'not-installed'
 import * as deep from '@not/installed/deep'
 import type { Beside } from './gone'
@@ -686,7 +665,6 @@ export declare const Link: React.FC<{
   elements?: React.ReactElement<any>
 }>
 `,
-    }),
   })
   test('in one form, with what the compiler knows as before', () => {
     const types = componentOf(api, 'Link').props.map((prop) => [prop.name, prop.type])
@@ -727,10 +705,7 @@ test('props whose names a mapped type computes are one pattern if they are many'
 })
 
 test('props beside a part that any element may give are known, and their list is open', () => {
-  const api = readTypesOf('acme', {
-    ...react,
-    ...installed('acme', { 'index.d.ts': partlyShapes }),
-  })
+  const api = readAcme(react, { 'index.d.ts': partlyShapes })
   expect(componentOf(api, 'Body')).toMatchObject({
     open: ['props'],
     props: [
@@ -744,10 +719,8 @@ test('props beside a part that any element may give are known, and their list is
 })
 
 test('the code of @example stands behind the description of a component, as it is written', () => {
-  const api = readTypesOf('acme', {
-    ...react,
-    ...installed('acme', {
-      'index.d.ts': `import * as React from 'react'
+  const api = readAcme(react, {
+    'index.d.ts': `import * as React from 'react'
 /**
  * Starts an action.
  *
@@ -762,7 +735,6 @@ test('the code of @example stands behind the description of a component, as it i
  */
 export declare function Button(props: { size?: string }): React.ReactElement
 `,
-    }),
   })
   expect(componentOf(api, 'Button')).toMatchObject({
     since: '2.0',
@@ -773,16 +745,13 @@ export declare function Button(props: { size?: string }): React.ReactElement
 
 test('a long type stands by the name in its declaration, unless that means another one', () => {
   const long = Array.from({ length: 12 }, (_, i) => `member${i}?: string`).join('; ')
-  const api = readTypesOf('acme', {
-    ...react,
-    ...installed('acme', {
-      'index.d.ts': `import * as React_2 from 'react'
+  const api = readAcme(react, {
+    'index.d.ts': `import * as React_2 from 'react'
 type Slot<T extends string> = T extends string ? ({ as?: T } & { ${long} }) | null : never
 interface Of<T extends string> { own?: Slot<T> }
 type Slots = { end?: Slot<'b'>; icon: Slot<'i'>; label?: boolean | React_2.RefObject<Slot<'u'>>; start?: NonNullable<Slot<'a'>> }
 export declare function Button(props: Omit<Slots, 'none'> & Of<'s'> & { open?: { ${long} }; short?: Slots['label'] }): React_2.ReactElement
 `,
-    }),
   })
   const { props } = componentOf(api, 'Button')
   expect(
@@ -805,11 +774,10 @@ test('the words of the library come before those of React Native', () => {
 import { ViewProps } from 'react-native'
 export declare function Fab(props: ViewProps & { /** Read when the button is tapped. */ label?: string }): React.ReactElement
 `
-  const read = readTypesOf('acme', {
-    ...react,
-    ...installed('react-native', { 'index.d.ts': view }),
-    ...installed('acme', { 'index.d.ts': shapes }),
-  })
+  const read = readAcme(
+    { ...react, ...installed('react-native', { 'index.d.ts': view }) },
+    { 'index.d.ts': shapes },
+  )
   expect(componentOf(read, 'Fab').props).toEqual([
     { name: 'label', type: 'string', description: 'Read when the button is tapped.' },
     { name: 'role', type: 'string', description: 'Its role.' },
@@ -827,7 +795,7 @@ export declare function Link<T>(props: Styled<T> & { asCustom: React.FC<T>; rel:
 export declare function Card(props: { title: string; to: string }): React.ReactElement
 export declare function Card(props: { title: string; lines: number }): React.ReactElement
 `
-  const read = readTypesOf('acme', { ...react, ...installed('acme', { 'index.d.ts': shapes }) })
+  const read = readAcme(react, { 'index.d.ts': shapes })
   const [as] = (componentOf(read, 'Part').props ?? []).filter(({ name }) => name === 'as')
   expect(as).toMatchObject({ type: 'keyof Tags', open: true })
   const required = (name: string) =>

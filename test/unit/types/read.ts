@@ -8,6 +8,7 @@ import { readableFiles, type MayRead } from '../../../scripts/reading/types/comp
 import { findTypedPackage } from '../../../scripts/reading/types/package-entries.ts'
 import { readPackage } from '../../../scripts/reading/types/read-package.ts'
 import { tempFolder, type Files } from '../../helpers/site.ts'
+import { installed } from './samples.ts'
 
 const native: unknown = await import('typescript/unstable/sync')
 
@@ -34,6 +35,13 @@ export function readTypesOf(
     compiler.close()
   }
 }
+
+/** What the types of the package `acme` say, which has these files, beside those of others. */
+export const readAcme = (
+  others: Files,
+  files: Readonly<Record<string, string>>,
+  manifest: object = {},
+): ApiFile => readTypesOf('acme', { ...others, ...installed('acme', files, manifest) })
 
 export function componentOf({ components }: ApiFile, name: string): ApiComponent {
   const found = components.find((one) => one.name === name)

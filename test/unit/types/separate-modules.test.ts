@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 import { findTypedPackage } from '../../../scripts/reading/types/package-entries.ts'
 import { readValues } from '../../../scripts/reading/types/separate-modules.ts'
 import { tempFolder, writeFiles } from '../../helpers/site.ts'
-import { readTypesOf } from './read.ts'
-import { installed, react } from './samples.ts'
+import { readAcme } from './read.ts'
+import { react } from './samples.ts'
 
 /** Returns the entry points that are read of a package with these files, or the fault. */
 function entriesOf(
@@ -127,7 +127,7 @@ test('a name that the package itself exports is taken from there alone, and so i
     'card/index.js': 'export const Card = 1\n',
     'card/index.d.ts': `${button.replace('Button', 'Card')}${button.replace('Button', 'Ghost')}`,
   }
-  const api = readTypesOf('acme', { ...react, ...installed('acme', files) })
+  const api = readAcme(react, files)
   expect(api.components.map(({ name, entry }) => [name, entry])).toEqual([
     ['Button', '.'],
     ['Card', './card'],
