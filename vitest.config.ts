@@ -11,6 +11,8 @@ export default defineConfig({
     maxWorkers: availableParallelism() + 1,
     // The program remembers nothing between calls (architecture.test.ts): a worker loads it once.
     isolate: false,
+    // What a file becomes for the tests follows from its text: the next run finds it.
+    experimental: { fsModuleCache: true, fsModuleCachePath: 'node_modules/.cache/vitest' },
     // No test fails by time on a busy machine; what hangs ends all the same.
     testTimeout: 600_000,
     hookTimeout: 600_000,

@@ -8,7 +8,7 @@ import { madeUpCorpus } from './corpus.ts'
 import { measure } from './measure.ts'
 import { readBenchOptions } from './options.ts'
 import { contestText } from './report.ts'
-import { tempFolder, writeFiles } from '../helpers/site.ts'
+import { tempFolder } from '../helpers/site.ts'
 
 function contestant(name: string, folder = ''): Contestant {
   return {
@@ -94,9 +94,8 @@ FAULT: one, warm: no page
 })
 
 test('believes no contestant that has not done the work', () => {
-  const folder = tempFolder()
   const table = '<table></table>'
-  writeFiles(folder, {
+  const folder = tempFolder({
     'card.html': `${table} new`,
     card: '{"slug":"card","name":"Card","props":[{}]}',
     'bare.html': 'new',

@@ -10,7 +10,6 @@ const names = ['card', 'panel', 'sheet']
 
 /** Imports a package of three elements with a ground of their own, and returns its catalog. */
 async function importElements(sheets: Readonly<Record<string, string>>) {
-  const project = tempFolder()
   const elements = names.map(
     (name) =>
       `customElements.define('acme-${name}', class extends HTMLElement { connectedCallback() { this.style.cssText = 'display:block;background:var(--ground)' } })\n`,
@@ -38,7 +37,7 @@ async function importElements(sheets: Readonly<Record<string, string>>) {
     exports: { '.': './index.js', './*': './*' },
     customElements: 'custom-elements.json',
   }
-  writeFiles(project, { 'package.json': '{"private":true,"type":"module"}' })
+  const project = tempFolder({ 'package.json': '{"private":true,"type":"module"}' })
   writeFiles(join(project, 'node_modules/@acme/ui'), {
     'package.json': JSON.stringify(fields),
     'custom-elements.json': JSON.stringify(metadata),

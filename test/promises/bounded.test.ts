@@ -101,9 +101,8 @@ const hostile: Readonly<Record<string, readonly [text: string, told: string | nu
 }
 
 test('P11: every small text that asks for much work is read at once, or told and nothing else with it', async () => {
-  const cwd = tempFolder()
   const names = Object.keys(hostile)
-  writeFiles(cwd, {
+  const cwd = tempFolder({
     ...Object.fromEntries(names.map((name) => [`content/${name}.md`, hostile[name]?.[0] ?? ''])),
     'content/zz.md': '---\nnmae: B\n---\n',
   })
@@ -122,7 +121,6 @@ test('P11: every small text that asks for much work is read at once, or told and
 }, 120_000)
 
 test('P11: the reference parser reads the same at half the size', async () => {
-  const cwd = tempFolder()
   const texts = {
     stars: '*_'.repeat(1500),
     rules: '- - -\n'.repeat(3000),
@@ -132,8 +130,7 @@ test('P11: the reference parser reads the same at half the size', async () => {
     references: '[a][b]'.repeat(1250),
     quotes: `${'>'.repeat(20_000)}a`,
   }
-  writeFiles(
-    cwd,
+  const cwd = tempFolder(
     Object.fromEntries(
       Object.entries(texts).map(([name, text]) => [`content/${name}.md`, page(text)]),
     ),

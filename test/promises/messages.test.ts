@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readFiles, run, tempFolder, writeFiles } from '../helpers/site.ts'
+import { readFiles, run, tempFolder } from '../helpers/site.ts'
 
 // What may act on a terminal or fake a line of a log: all but line ends between messages.
 const acting =
@@ -14,9 +14,8 @@ const evil = 'x\u001b[2J\u001b]0;t\u0007\r\u0085\u009b31m\u202ey\u2066\u200e\u20
 const fake = 'a\nb.md:1:1: forged [rule]\n0 problems'
 
 function hostileCatalog(): string {
-  const cwd = tempFolder()
   const json = JSON.stringify
-  writeFiles(cwd, {
+  const cwd = tempFolder({
     'content/key.md': `---\nname: A\n${json(evil)}: 1\n${json(fake)}: 2\n---\n`,
     'content/value.md': `---\nname: A\nslug: ${json(evil)}\nstatus: ${json(fake)}\nsince: ${json(evil)}\n---\n`,
     'content/twice.md': `---\nname: A\n${json(evil)}: 1\n${json(evil)}: 2\n---\n`,

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { buildSite, root, tempFolder, writeFiles, type BuiltSite } from '../helpers/site.ts'
+import { buildSite, root, tempFolder, type BuiltSite } from '../helpers/site.ts'
 
 const typescript = join(root, 'node_modules/typescript/bin/tsc')
 const sources = {
@@ -15,7 +15,6 @@ const sources = {
 
 /** What tsc says of a program beside the types that the site publishes. */
 function compile(site: BuiltSite, program: string): string {
-  const folder = tempFolder()
   const config = {
     compilerOptions: {
       strict: true,
@@ -28,7 +27,7 @@ function compile(site: BuiltSite, program: string): string {
     },
     files: ['program.ts'],
   }
-  writeFiles(folder, {
+  const folder = tempFolder({
     'package.json': '{ "type": "module" }',
     'tsconfig.json': JSON.stringify(config),
     'catalog.d.ts': site.text('schema/v1/catalog.d.ts'),

@@ -556,9 +556,8 @@ test('a progress function that fails later fails the build, and not the process'
 })
 
 test('members that this version does not know are there, too', async () => {
-  const folder = tempFolder()
   const component = { slug: 'a', name: 'A', props: [], events: [{ name: 'open' }] }
-  writeFiles(folder, {
+  const folder = tempFolder({
     'api/v1/components.json': '{"components":[{"slug":"a"}]}',
     'api/v1/components/a.json': JSON.stringify(component),
   })

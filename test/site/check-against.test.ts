@@ -49,12 +49,11 @@ function check(sources: Files, api: unknown = code, ...args: readonly string[]) 
 }
 
 test('what import --props written puts in place of control characters is no difference', async () => {
-  const cwd = tempFolder()
   const props = [
     { name: 'a\u202e', type: { name: 'string' }, defaultValue: { value: '\u001b[31m' } },
     { name: 'b', type: { name: 'string' } },
   ]
-  writeFiles(cwd, { 'api.json': JSON.stringify([{ displayName: 'Button', props }]) })
+  const cwd = tempFolder({ 'api.json': JSON.stringify([{ displayName: 'Button', props }]) })
   const made = await run(['import', 'api.json', '--props', 'written'], { cwd })
   expect(made.status).toBe(0)
   expect(made.stdout).toContain(
@@ -151,16 +150,14 @@ describe('check --against', () => {
       expect.stringContaining(type('the type of "size" is number', 'api.json')),
     ])
     // Of another file than the linked one both are said.
-    const other = tempFolder()
-    writeFiles(other, { 'other.json': JSON.stringify(code) })
+    const other = tempFolder({ 'other.json': JSON.stringify(code) })
     const both = await check(sources, code, '--against', join(other, 'other.json'))
     expect(both.stderr).toMatch(/warning: the type of "size" is "number", api\.json says/)
   })
 
   test('does not guess where several components fit', async () => {
-    const cwd = tempFolder()
     const api = JSON.stringify(code)
-    writeFiles(cwd, { 'a.json': api, 'b.json': api, 'content/button.md': button })
+    const cwd = tempFolder({ 'a.json': api, 'b.json': api, 'content/button.md': button })
     const { status, stderr } = await run(['check', '--against', 'a.json', '--against=b.json'], {
       cwd,
     })

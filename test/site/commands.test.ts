@@ -239,9 +239,8 @@ test('problems are annotations in GitHub Actions, and cannot be forged by conten
 })
 
 test('every command that does not serve ends by itself, with all that it prints, as a process', async () => {
-  const cwd = tempFolder()
   const docgen = { C: { displayName: 'C', props: { size: { type: { name: 'string' } } } } }
-  writeFiles(cwd, { 'meta.json': JSON.stringify(docgen) })
+  const cwd = tempFolder({ 'meta.json': JSON.stringify(docgen) })
   const ended: unknown[] = []
   for (const args of [
     ['init'],

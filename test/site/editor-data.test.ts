@@ -380,9 +380,8 @@ test('a catalog without a tag gives empty files', async () => {
 })
 
 test('index.md and the command line say what the components are made with', async () => {
-  const folder = tempFolder()
   const index = '---\noutputs: [web-types]\nframework: vue\n---\n'
-  writeFiles(folder, { 'content/index.md': index, 'content/grid.md': sources['b/grid.md'] })
+  const folder = tempFolder({ 'content/index.md': index, 'content/grid.md': sources['b/grid.md'] })
   const args = ['--content', `${folder}/content`, '--out', `${folder}/dist`, '--no-cache']
   const html = () =>
     Object.keys(JSON.parse(readFiles(`${folder}/dist`)['web-types.json'] ?? '').contributions.html)

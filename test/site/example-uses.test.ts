@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type * as Api from '../../scripts/doors/api/types/index.d.ts'
 import { cacheRoot } from '../../scripts/doors/bundle/compile.js'
-import { run, tempFolder, writeFiles } from '../helpers/site.ts'
+import { run, tempFolder } from '../helpers/site.ts'
 
 const { check: checkFromProgram } = (await import(
   new URL('program/index.js', cacheRoot).href
@@ -45,9 +45,8 @@ test('the check of a program finds the same, and with strict it is not well', as
 })
 
 test('the page of a deprecated component may show it, and no other page', async () => {
-  const folder = tempFolder()
   const old = button(right).replace('tag:', 'deprecated: true\ntag:')
-  writeFiles(folder, {
+  const folder = tempFolder({
     'content/button.md': old,
     'content/card.md': `---\nname: Card\n---\n\n${right}`,
   })

@@ -104,10 +104,9 @@ Starts an action.
   })
 
   test('puts stories on the pages that it makes, and on the same pages in a later run', async () => {
-    const cwd = tempFolder()
     const of = (displayName: string) => ({ displayName, description: `${displayName}.`, props: {} })
     const { 'package.json': _, 'content/button.md': __, 'content/tabs.md': ___, ...more } = library
-    writeFiles(cwd, {
+    const cwd = tempFolder({
       ...more,
       'package.json': '{ "name": "app" }',
       'content/index.md': '---\nlibrary: "@acme/ui"\napi: ../api.json\n---\n',

@@ -539,9 +539,8 @@ describe('import', () => {
   })
 
   test('writes through no link', async () => {
-    const cwd = tempFolder()
     const elsewhere = tempFolder()
-    writeFiles(cwd, { 'api.json': library })
+    const cwd = tempFolder({ 'api.json': library })
     symlinkSync(elsewhere, join(cwd, 'content'))
     expect(await run(['import', 'api.json'], { cwd })).toMatchObject({
       status: 2,
@@ -661,10 +660,9 @@ const manifestOfUi = 'content/_metadata/@acme/ui/package.json'
 describe('import of a package outside of the working folder', () => {
   /** A folder in which the packages are installed as they are. */
   function inside(): string {
-    const cwd = tempFolder()
     const { 'ui/package.json': ui = '', 'ui/dist/custom-elements.json': api = '' } =
       packages('1.2.3')
-    writeFiles(cwd, {
+    const cwd = tempFolder({
       'package.json': '{}',
       ...below('node_modules', packages('1.2.3')),
       'node_modules/@acme/ui/package.json': ui,
@@ -861,10 +859,9 @@ describe('import of a package outside of the working folder', () => {
   })
 
   test('what a package.json says is data in the copy, and nothing else of it is there', async () => {
-    const top = tempFolder()
     const said =
       '{"exports":{"__proto__":"./x","./\\u202e\\"":["a\\n"]},"web-types":{"toString":1},"scripts":{"install":"x"},"customElements":["../../y","custom-elements.json"],"version":"1\\n2","name":"acme"}'
-    writeFiles(top, {
+    const top = tempFolder({
       'docs/x': '',
       'lib/custom-elements.json': library,
       'lib/package.json': said,

@@ -69,12 +69,11 @@ test('without a content folder build and check name init; with one that is named
 })
 
 test('a site without components says so, one of guides alone does not', async () => {
-  const cwd = tempFolder()
   const files = {
     'content/index.md': home('guides: guides'),
     'content/guides/a.md': '---\ntitle: A\n---\n',
   }
-  writeFiles(cwd, files)
+  const cwd = tempFolder(files)
   expect((await run(['build'], { cwd })).stdout.split('\n').length).toBe(2)
   rmSync(join(cwd, 'content/guides'), { recursive: true })
   writeFiles(cwd, { 'content/index.md': home('title: T') })

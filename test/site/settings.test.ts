@@ -37,12 +37,11 @@ describe('what the command line takes can stand in index.md, and the command lin
   })
 
   test('out, to verify and mcp, too; it counts from the folder beside the content', async () => {
-    const folder = tempFolder()
     const content = {
       'ui/docs/a.md': '---\nname: A\n---\n',
       'ui/docs/index.md': '---\nout: site\n---\n',
     }
-    writeFiles(folder, content)
+    const folder = tempFolder(content)
     for (const [cwd, args] of [
       [folder, ['--content', 'ui/docs']],
       [join(folder, 'ui'), ['--content', 'docs']],
@@ -192,9 +191,8 @@ describe('edit links', () => {
   })
 
   test('without a .git they count from package.json’s directory, else from where it is run', async () => {
-    const cwd = tempFolder()
     const repository = { type: 'git', url: 'git+https://github.com/acme/ui.git' }
-    writeFiles(cwd, {
+    const cwd = tempFolder({
       'content/a.md': source,
       'package.json': JSON.stringify({ repository: { ...repository, directory: './packages/x/' } }),
     })
@@ -342,9 +340,8 @@ describe('folders behind npm run', () => {
   const program = JSON.stringify(join(root, 'scripts/catalog.js'))
 
   test('count from where the person is; those of the script from its package', async () => {
-    const folder = tempFolder()
     const scripts = { build: `node ${program} build --content docs` }
-    writeFiles(folder, {
+    const folder = tempFolder({
       'package.json': JSON.stringify({ scripts }),
       'docs/a.md': '---\nname: A\n---\n',
       'ui/docs/b.md': '---\nname: B\n---\n',
@@ -356,9 +353,8 @@ describe('folders behind npm run', () => {
   })
 
   test.each(['"my docs"', "'my docs'", 'my" "docs'])('a folder in quotes: %s', async (typed) => {
-    const folder = tempFolder()
     const scripts = { build: `node ${program} build --content ${typed}` }
-    writeFiles(folder, {
+    const folder = tempFolder({
       'package.json': JSON.stringify({ scripts }),
       'my docs/a.md': '---\nname: A\n---\n',
       'ui/x.txt': '',

@@ -67,10 +67,9 @@ test('the summary names packages that the code has installed in another version'
   const siteOf = async (version: string): Promise<string> =>
     (await buildSite({ 'button.md': source('| size | `"s"` | |', head(version)) })).out
   const out = await siteOf('2.1.0')
-  const folder = tempFolder()
   const installed = (version: unknown): string => JSON.stringify({ name: '@acme/ui', version })
   const manifest = 'node_modules/@acme/ui/package.json'
-  writeFiles(folder, {
+  const folder = tempFolder({
     'apps/shop/a.jsx': `${button}export const a = <Button />`,
     [`apps/shop/${manifest}`]: installed('3.0.0-rc.1'),
     'apps/odd/a.jsx': `${button}export const a = <Button />`,
@@ -100,7 +99,6 @@ test('the summary names packages that the code has installed in another version'
 })
 
 test('the summary names three packages of another version, and counts the others', async () => {
-  const folder = tempFolder()
   const many = Array.from({ length: 5 }, (_, i) => `P${i}`)
   const uses = many.map((name) => `import { ${name} } from '${name.toLowerCase()}'\n<${name} />`)
   const sources = many.map((name) => [
@@ -111,7 +109,7 @@ test('the summary names three packages of another version, and counts the others
     `node_modules/${name.toLowerCase()}/package.json`,
     '{"version":"2.0.0"}',
   ])
-  writeFiles(folder, { 'a.jsx': uses.join('\n'), ...Object.fromEntries(manifests) })
+  const folder = tempFolder({ 'a.jsx': uses.join('\n'), ...Object.fromEntries(manifests) })
   const unused = source('', 'package: unused\nversion: 1.0.0\n').replace('Button', 'Unused')
   const { out } = await buildSite({ 'unused.md': unused, ...Object.fromEntries(sources) })
   const { stdout } = await run(['usage', folder, '--catalog', out])
@@ -159,9 +157,8 @@ test('only the packages that a catalog names are compared; where none is importe
   const named =
     '---\nname: Button\npackage: "@acme/ui"\nlinks: { npm: "https://npm.example/package/x" }\nprops: [{ name: tone, type: string }]\n---\n'
   const { out } = await buildSite({ 'button.md': named })
-  const folder = tempFolder()
   const code = "import { Button } from '@other/ui'\nexport const a = <Button size='s' />\n"
-  writeFiles(folder, { 'a.jsx': code })
+  const folder = tempFolder({ 'a.jsx': code })
   const check = async () => short((await run(['usage', folder, '--catalog', out])).stdout, folder)
   expect(await check()).toBe(`0 uses in 1 file: 0 errors, 0 warnings
 not compared: imports from @other/ui, since the catalog names other packages (--package compares them)
@@ -343,14 +340,13 @@ test('a whole code base ends findings by a rule, a component or a member, and th
 })
 
 test('threads give the same bytes as one does, and what none can read is told alike', async () => {
-  const folder = tempFolder()
   const { out } = await buildSite(now)
   const line = (i: number): string =>
     `export const a${i} = <Button size="${i % 2 === 0 ? 'm' : 's'}" />\n`
   const lines = Array.from({ length: 400 }, (_, i) => line(i)).join('')
   const nested = (open: string, close: string, depth: number): string =>
     `const x = ${open.repeat(depth)}1${close.repeat(depth)}\n`
-  writeFiles(folder, {
+  const folder = tempFolder({
     ...Object.fromEntries([1, 2, 3, 4, 5].map((i) => [`src/${i}.jsx`, button + lines])),
     // More than the stack of the first thread holds, and less than that of others does.
     'src/deep.jsx': button + nested('[', ']', 800) + line(0),
@@ -395,10 +391,9 @@ test('threads give the same bytes as one does, and what none can read is told al
 })
 
 test('of too many files the first are read', { tags: 'long' }, async () => {
-  const folder = tempFolder()
   const { out } = await buildSite(now)
   const files = Array.from({ length: 100_001 }, (_, i) => [`src/${i % 100}/${i}.js`, ''])
-  writeFiles(folder, {
+  const folder = tempFolder({
     'a/a.jsx': `${button}const a = <Button size="m" />`,
     ...Object.fromEntries(files),
   })
@@ -488,9 +483,8 @@ createApp(App).component('AcmeGone', AcmeGone).component("AcmeCSVIcon", AcmeCSVI
 })
 
 test('annotations name files from the folder of the repository', async () => {
-  const folder = tempFolder()
   const { out } = await buildSite(now)
-  writeFiles(folder, { 'app/a.jsx': `${button}const a = <Button size="m" />` })
+  const folder = tempFolder({ 'app/a.jsx': `${button}const a = <Button size="m" />` })
   const { stdout } = await run(['usage', 'a.jsx', '--catalog', out, '--package', '@acme/ui'], {
     cwd: join(folder, 'app'),
     env: { GITHUB_ACTIONS: 'true', GITHUB_WORKSPACE: folder },
@@ -563,11 +557,10 @@ test('an upgrade goes from one release of the history to another', async () => {
 })
 
 test('an upgrade past a release without a component says that its changes are not known', async () => {
-  const cwd = tempFolder()
   const button = (prop: string) => `---\nname: Button\nprops: [{ name: ${prop} }]\n---\n`
   const link = '---\nname: Link\n---\n'
   const code = 'import { Button } from \'@acme/ui\'\nexport const a = <Button size="m" />\n'
-  writeFiles(cwd, { 'src/a.jsx': code, 'content/link.md': link })
+  const cwd = tempFolder({ 'src/a.jsx': code, 'content/link.md': link })
   for (const [version, source] of [
     ['1.0.0', button('size')],
     ['2.0.0', null],

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { Ajv } from 'ajv'
 import schema from 'custom-elements-manifest/schema.json' with { type: 'json' }
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { buildSite, tempFolder, writeFiles } from '../../helpers/site.ts'
+import { buildSite, tempFolder } from '../../helpers/site.ts'
 import { serveCatalog, type ServedCatalog } from './catalog.ts'
 import { runTool } from './tool.ts'
 
@@ -88,13 +88,12 @@ test('the official schema accepts the manifest', async () => {
 })
 
 test('remark checks sources as they are typed, with the configuration that the guide gives', async () => {
-  const folder = tempFolder()
   const guide = readFileSync(
     new URL('../../../content/guides/settings.md', import.meta.url),
     'utf8',
   )
   const config = /```js\n(import schema [^`]+)```/.exec(guide)?.[1] ?? ''
-  writeFiles(folder, {
+  const folder = tempFolder({
     '.remarkrc.mjs': config,
     'content/right.md': '---\nname: Right\nprops: [{ name: size, type: string }]\n---\n',
     'content/wrong.md': '---\nname: Wrong\nstatsu: stable\n---\n',

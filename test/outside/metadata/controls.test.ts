@@ -73,9 +73,8 @@ describeInChromium('controls of all components of Shoelace', () => {
   let alone: string
   let out: string
   beforeAll(async () => {
-    const cwd = tempFolder()
     const place = shoelacePackage()
-    writeFiles(cwd, { 'entry.js': entryOf(place) })
+    const cwd = tempFolder({ 'entry.js': entryOf(place) })
     const themes = ['light.css', 'dark.css'].map((name) => [
       `content/_preview/${name}`,
       readFileSync(join(place, 'cdn/themes', name)),

@@ -6,10 +6,9 @@ import { tempFolder, writeFiles } from '../../helpers/site.ts'
 
 /** A project with these packages, all of them in its own `package.json`, and their files. */
 function project(packages: Readonly<Record<string, object>>, ...sheets: readonly string[]): string {
-  const folder = tempFolder()
   const names = Object.keys(packages)
   const dependencies = Object.fromEntries(names.map((name) => [name, '1.0.0']))
-  writeFiles(folder, {
+  const folder = tempFolder({
     'package.json': JSON.stringify({ devDependencies: dependencies }),
     ...Object.fromEntries(
       names.map((name) => [`node_modules/${name}/package.json`, JSON.stringify(packages[name])]),

@@ -16,9 +16,8 @@ test('a file is read when it is its turn, so that many large ones are never ther
 })
 
 test('the key follows each byte of what a build takes, also where several patterns name a file', () => {
-  const content = tempFolder()
   const paths = ['usage/1.json', 'usage/2.json', 'usage/3.json']
-  writeFiles(content, Object.fromEntries(paths.map((path) => [path, '{}'])))
+  const content = tempFolder(Object.fromEntries(paths.map((path) => [path, '{}'])))
   for (const path of paths) truncateSync(join(content, path), 15 << 20)
   const patterns = ['usage/*.json', ...paths]
   const keys = [keyOfUsageFiles(content, patterns)]

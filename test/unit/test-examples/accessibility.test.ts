@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { findAxe, readViolations } from '../../../scripts/tools/test-examples/accessibility.ts'
-import { tempFolder, writeFiles } from '../../helpers/site.ts'
+import { tempFolder } from '../../helpers/site.ts'
 
 test('violations below the limit do not count', () => {
   const of = (impact: string) => ({ id: impact, impact, help: 'Help', targets: ['p'], count: 1 })
@@ -22,13 +22,11 @@ test.each([
 })
 
 test('axe is the one of the project, also one that another package brings', () => {
-  const own = tempFolder()
-  writeFiles(own, {
+  const own = tempFolder({
     'node_modules/axe-core/package.json': '{}',
     'node_modules/axe-core/axe.min.js': 'own',
   })
-  const brought = tempFolder()
-  writeFiles(brought, {
+  const brought = tempFolder({
     'node_modules/@axe-core/playwright/package.json': '{}',
     'node_modules/@axe-core/playwright/index.js': '',
     'node_modules/@axe-core/playwright/node_modules/axe-core/package.json': '{}',

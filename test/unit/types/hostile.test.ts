@@ -5,7 +5,7 @@ import { readableFiles } from '../../../scripts/reading/types/compiler/readable.
 import { findTypedPackage } from '../../../scripts/reading/types/package-entries.ts'
 import { readWholeLines } from '../../../scripts/reading/types/read-types.ts'
 import { canonicalType } from '../../../scripts/reading/types/compiler/type-words.ts'
-import { tempFolder, writeFiles } from '../../helpers/site.ts'
+import { tempFolder } from '../../helpers/site.ts'
 import { componentOf, projectsOwn, readTypesOf, readAcme } from './read.ts'
 import { installed, oddShapes, react } from './samples.ts'
 
@@ -49,9 +49,8 @@ test.each([
 })
 
 test('a package without types says whether @types has some', () => {
-  const folder = tempFolder()
   const none = installed('acme', {}, { types: undefined })
-  writeFiles(folder, { ...none, 'node_modules/@types/acme/package.json': '{}' })
+  const folder = tempFolder({ ...none, 'node_modules/@types/acme/package.json': '{}' })
   expect(findTypedPackage('acme', folder, [])).toMatchObject({
     fault: expect.stringContaining('no index.d.ts; @types/acme has none, either; give'),
   })

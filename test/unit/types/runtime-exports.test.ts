@@ -2,7 +2,7 @@ import { symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { findTypedPackage } from '../../../scripts/reading/types/package-entries.ts'
-import { tempFolder, writeFiles, type Files } from '../../helpers/site.ts'
+import { tempFolder, type Files } from '../../helpers/site.ts'
 import { readTypesOf } from './read.ts'
 import { installed, react } from './samples.ts'
 
@@ -127,9 +127,8 @@ test('a target without an extension stands for the file that bundlers find', () 
 })
 
 test('a link out of the package is not followed', () => {
-  const folder = tempFolder()
   const files: Files = installed('acme', { 'index.d.ts': types }, { exports })
-  writeFiles(folder, { ...files, 'out.mjs': 'export const A = 1' })
+  const folder = tempFolder({ ...files, 'out.mjs': 'export const A = 1' })
   symlinkSync(join(folder, 'out.mjs'), join(folder, 'node_modules/acme/index.mjs'))
   const found = findTypedPackage('acme', folder, [])
   if ('fault' in found) throw new Error(found.fault)

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { appName } from '../../../scripts/tools/check-code/app-name.ts'
 import { codeLanguage } from '../../../scripts/reading/code/languages.ts'
 import { findFiles } from '../../../scripts/tools/check-code/find-files.ts'
-import { tempFolder, writeFiles } from '../../helpers/site.ts'
+import { tempFolder } from '../../helpers/site.ts'
 
 const shown = (folder: string): readonly string[] =>
   findFiles([folder]).files.map((file) => file.shown.slice(folder.length + 1))
@@ -56,10 +56,9 @@ test('files of Astro are counted, except those that are left out', () => {
 })
 
 test('the name of many packages is that of what holds them, once it is too long for counts', () => {
-  const folder = tempFolder()
   const names = Array.from({ length: 30 }, (_, i) => `package-with-a-long-name-${i}`)
   const files = names.map((name) => [`packages/${name}/package.json`, `{ "name": "${name}" }`])
-  writeFiles(folder, { 'package.json': '{ "name": "shop" }', ...Object.fromEntries(files) })
+  const folder = tempFolder({ 'package.json': '{ "name": "shop" }', ...Object.fromEntries(files) })
   const folders = names.map((name) => join(folder, 'packages', name))
   expect(appName(folders)).toBe('shop')
   expect(appName(folders.slice(0, 2))).toBe(names.slice(0, 2).join(', '))

@@ -2,10 +2,9 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { isLeftOutByGit } from '../../../scripts/tools/check-code/git-rules.ts'
 import { git } from '../../helpers/git.ts'
-import { tempFolder, writeFiles } from '../../helpers/site.ts'
+import { tempFolder } from '../../helpers/site.ts'
 
 test('a file is left out as git leaves it out', () => {
-  const folder = tempFolder()
   const files = [
     'docs/_metadata/ui/dist/a.json',
     'docs/_metadata/ui/package.json',
@@ -19,7 +18,7 @@ test('a file is left out as git leaves it out', () => {
     '.gitignore': 'dist\n/out\n*.log\n!**/_metadata/**\n',
     'docs/.gitignore': '!own.log\n',
   }
-  writeFiles(folder, { ...rules, ...Object.fromEntries(files.map((file) => [file, ''])) })
+  const folder = tempFolder({ ...rules, ...Object.fromEntries(files.map((file) => [file, ''])) })
   git(folder, '2026-01-01', 'init', '-q')
   git(folder, '2026-01-01', 'add', '.')
   const listed = git(folder, '2026-01-01', 'ls-files').split('\n')
