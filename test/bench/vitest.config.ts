@@ -1,13 +1,3 @@
-import { defineConfig } from 'vitest/config'
+import { suite } from '../helpers/suite.ts'
 
-export default defineConfig({
-  root: new URL('../../', import.meta.url).pathname,
-  test: {
-    include: ['test/bench/*.test.ts'],
-    globalSetup: ['test/helpers/compile.ts'],
-    setupFiles: ['test/helpers/clean.ts'],
-    testTimeout: 120_000,
-    reporters: ['default', 'json'],
-    outputFile: { json: 'node_modules/.cache/test-results-bench.json' },
-  },
-})
+export default suite({ folders: ['bench'], timeout: 120_000, workers: null })

@@ -2,10 +2,11 @@
 export function manifest(
   declarations: readonly unknown[],
   exports: readonly unknown[] = [],
+  path = 'src/x.js',
 ): Record<string, unknown> {
   return {
     schemaVersion: '1.0.0',
-    modules: [{ kind: 'javascript-module', path: 'src/x.js', declarations, exports }],
+    modules: [{ kind: 'javascript-module', path, declarations, exports }],
   }
 }
 
@@ -14,8 +15,12 @@ export function element(name: string, more: Record<string, unknown> = {}): Recor
   return { kind: 'class', name, customElement: true, ...more }
 }
 
-export function definition(tag: string, name: string): Record<string, unknown> {
-  return { kind: 'custom-element-definition', name: tag, declaration: { name, module: 'src/x.js' } }
+export function definition(
+  tag: string,
+  name: string,
+  module = 'src/x.js',
+): Record<string, unknown> {
+  return { kind: 'custom-element-definition', name: tag, declaration: { name, module } }
 }
 
 /** Web-types with these lists of elements, as text. */

@@ -11,36 +11,29 @@ import { listKeys } from '../../scripts/words/model/lists.ts'
 import { readHome } from '../../scripts/building/pipeline/collect/home.ts'
 import { markForbidden } from '../../scripts/reading/fields/text-positions.ts'
 import { exampleCatalog } from '../helpers/example-site.ts'
+import {
+  definition,
+  element as elementOf,
+  manifest as manifestOf,
+  webTypes,
+} from '../helpers/manifests.ts'
 import { buildSite, readFiles, run, tempFolder, writeFiles, type Files } from '../helpers/site.ts'
 import { runs } from '../helpers/tiers.ts'
 
 /** A manifest of elements: what their classes say, by tag. */
-function manifest(classes: Readonly<Record<string, object>>): string {
-  const named = Object.entries(classes).map(([tag, more], i) => ({
-    tag,
-    name: `X${i}`,
-    more,
-  }))
-  return JSON.stringify({
-    schemaVersion: '1.0.0',
-    modules: [
-      {
-        kind: 'javascript-module',
-        path: 'x.js',
-        declarations: named.map(({ name, more }) => ({
-          kind: 'class',
-          name,
-          customElement: true,
-          ...more,
-        })),
-        exports: named.map(({ tag, name }) => ({
-          kind: 'custom-element-definition',
-          name: tag,
-          declaration: { name, module: 'x.js' },
-        })),
-      },
-    ],
-  })
+function manifest(classes: Readonly<Record<string, Record<string, unknown>>>): string {
+  const elements = Object.values(classes).map((more, i) => elementOf(`X${i}`, more))
+  const tags = Object.keys(classes).map((tag, i) => definition(tag, `X${i}`, 'x.js'))
+  return JSON.stringify(manifestOf(elements, tags, 'x.js'))
+}
+
+/** Web-types of Vue with these components. */
+const vueTypes = (components: readonly object[]): string =>
+  webTypes({ 'vue-components': components }, { framework: 'vue', version: '1.0.0' })
+
+/** The folder builds without a warning. */
+async function expectBuilt(cwd: string): Promise<void> {
+  expect(await run(['build', '--strict'], { cwd })).toMatchObject({ status: 0, stderr: '' })
 }
 
 const button = {
@@ -128,13 +121,7 @@ describe('import', () => {
 
   test('says how many elements it makes no source of, and why', async () => {
     const elements = [{ tagName: 'x-good' }, { tagName: 'tagString' }, { tagName: 'X-Upper' }, {}]
-    const declarations = elements.map((more, i) => {
-      return { kind: 'class', name: `X${i}`, customElement: true, ...more }
-    })
-    const cem = {
-      schemaVersion: '1.0.0',
-      modules: [{ path: 'x.js', declarations }],
-    }
+    const cem = manifestOf(elements.map((more, i) => elementOf(`X${i}`, more)))
     const { cwd, stdout } = await importIn({ 'cem.json': JSON.stringify(cem) }, 'cem.json')
     expect(stdout).toContain(
       'left out of the files:\n  elements without a tag that an element can have (2)\n  elements without a tag (1)\n',
@@ -150,9 +137,7 @@ describe('import', () => {
 
   test('makes a catalog that builds as it is, and has not drifted', async () => {
     const { cwd } = await importIn({}, 'api.json')
-    expect(await run(['build', '--strict'], { cwd })).toMatchObject({
-      status: 0,
-    })
+    await expectBuilt(cwd)
     const json = readFileSync(join(cwd, 'dist/api/v1/components/acme-button'), 'utf8')
     expect(JSON.parse(json)).toMatchObject({
       slug: 'acme-button',
@@ -197,9 +182,7 @@ describe('import', () => {
         '',
       ].join('\n'),
     )
-    expect(await run(['build', '--strict'], { cwd: made.cwd })).toMatchObject({
-      status: 0,
-    })
+    await expectBuilt(made.cwd)
     expect(await run(['check', '--against', 'api.json'], { cwd: made.cwd })).toMatchObject({
       status: 0,
       stderr: '',
@@ -294,25 +277,20 @@ describe('import', () => {
       const made = await importIn({ 'package.json': JSON.stringify(manifest) }, 'api.json')
       const text = `---\ntitle: "${title}"\n${words}\napi: ../api.json\nroute: end\n---\n${body}`
       expect(made.files()['content/index.md']).toBe(text)
-      expect(await run(['build', '--strict'], { cwd: made.cwd })).toMatchObject({ status: 0 })
+      await expectBuilt(made.cwd)
     }
   })
 
   test('begins the page of a Vue component with its tag, if no import is known', async () => {
     const slots = [{ name: 'default' }]
-    const contributions = {
-      html: {
-        'vue-components': [
-          { name: 'x-btn', slots },
-          { name: 'x-icon', 'doc-url': 'x' },
-        ],
-      },
-    }
-    const types = JSON.stringify({ framework: 'vue', name: 'x', version: '1.0.0', contributions })
+    const types = vueTypes([
+      { name: 'x-btn', slots },
+      { name: 'x-icon', 'doc-url': 'x' },
+    ])
     const made = await importIn({ 'web-types.json': types }, 'web-types.json')
     const linesOf = (slug: string): string =>
       readFileSync(join(made.cwd, `dist/components/${slug}.md`), 'utf8')
-    expect(await run(['build', '--strict'], { cwd: made.cwd })).toMatchObject({ status: 0 })
+    await expectBuilt(made.cwd)
     // The page is called "Btn", the tag is not.
     expect(linesOf('x-btn')).toContain('# Btn')
     expect(linesOf('x-btn')).toContain('```html\n<x-btn>…</x-btn>\n```')
@@ -329,23 +307,14 @@ describe('import', () => {
     'begins a new index with the code of the plainest button, or of the first: %j, of these %s',
     async (names, only, code) => {
       const slots = [{ name: 'default' }]
-      const contributions = {
-        html: {
-          'vue-components': names.map((name) => ({
-            name,
-            slots,
-            ...(name === 'btn' && { deprecated: true }),
-          })),
-        },
-      }
+      const components = names.map((name) => ({
+        name,
+        slots,
+        ...(name === 'btn' && { deprecated: true }),
+      }))
       const files = {
         'package.json': '{"name":"x","web-types":"web-types.json"}',
-        'web-types.json': JSON.stringify({
-          framework: 'vue',
-          name: 'x',
-          version: '1.0.0',
-          contributions,
-        }),
+        'web-types.json': vueTypes(components),
       }
       const made = await importIn(files, 'web-types.json', '--only', only)
       const text = readFileSync(join(made.cwd, 'content/index.md'), 'utf8')
@@ -371,15 +340,11 @@ describe('import', () => {
   test('links no page to what the settings do not name, so that it builds before they do', async () => {
     const made = await importIn({ 'content/index.md': '---\ntitle: Mine\n---\n' }, 'api.json')
     expect(made.stdout).toContain('add to the front matter of content/index.md: api: ../api.json\n')
-    expect(await run(['build', '--strict'], { cwd: made.cwd })).toMatchObject({
-      status: 0,
-    })
+    await expectBuilt(made.cwd)
     writeFiles(made.cwd, {
       'content/index.md': '---\ntitle: Mine\napi: ../api.json\n---\n',
     })
-    expect(await run(['build', '--strict'], { cwd: made.cwd })).toMatchObject({
-      status: 0,
-    })
+    await expectBuilt(made.cwd)
     const json = readFileSync(join(made.cwd, 'dist/api/v1/components/acme-button'), 'utf8')
     expect(JSON.parse(json)).toMatchObject({ props: [{ name: 'size' }] })
     const again = await run(['import', 'api.json'], { cwd: made.cwd })
@@ -408,9 +373,7 @@ describe('import', () => {
     expect(same.stdout).toContain(
       'note: 1 component got no page: others of the same name have one (acme-button).',
     )
-    expect(await run(['build', '--strict'], { cwd: made.cwd })).toMatchObject({
-      status: 0,
-    })
+    await expectBuilt(made.cwd)
   })
 
   test('what it writes builds, by the settings that are there', async () => {
@@ -572,9 +535,7 @@ describe('import', () => {
       'content/index.md':
         '---\ntitle: "Components"\napi: [_metadata/api.json, _metadata/api-2.json]\nroute: end\n---\n',
     })
-    expect(await run(['build', '--strict'], { cwd })).toMatchObject({
-      status: 0,
-    })
+    await expectBuilt(cwd)
     // The copies are there, and named: nothing is to be done, and nothing is said to be.
     const before = readFiles(cwd)
     const again = await run(['import', '../api.json', '../other/api.json'], {
@@ -587,9 +548,7 @@ describe('import', () => {
       'note: content/_metadata/api.json is kept, but differs from ../api.json: ',
     )
     expect(readFiles(cwd)).toMatchObject(before)
-    expect(await run(['build', '--strict'], { cwd })).toMatchObject({
-      status: 0,
-    })
+    await expectBuilt(cwd)
   })
 
   test('--refresh replaces a copy of a file without a package, and prints what changed', async () => {
@@ -674,7 +633,7 @@ describe('import of a package outside of the working folder', () => {
   /** The site of a folder, built after an import of these. */
   async function siteOf(cwd: string, words: readonly string[]): Promise<Record<string, string>> {
     expect(await run(['import', ...words], { cwd })).toMatchObject({ status: 0, stderr: '' })
-    expect(await run(['build', '--strict'], { cwd })).toMatchObject({ status: 0, stderr: '' })
+    await expectBuilt(cwd)
     return readFiles(join(cwd, 'dist'))
   }
 
@@ -759,7 +718,7 @@ describe('import of a package outside of the working folder', () => {
       ],
       copied: [],
     })
-    expect(await run(['build', '--strict'], { cwd })).toMatchObject({ status: 0 })
+    await expectBuilt(cwd)
     const built = readFiles(cwd)
     expect(built[copyOfUi]).toBe(newer)
     expect(JSON.parse(built['dist/api/v1/components/acme-button.json'] ?? '')).toMatchObject({
@@ -831,7 +790,7 @@ describe('import of a package outside of the working folder', () => {
     expect(await run(['import', `../lib/${path}`], { cwd })).toMatchObject({ status: 0 })
     const copies = Object.keys(readFiles(top)).filter((file) => file.includes('_metadata'))
     expect(copies).toEqual([`docs/content/_metadata/${path.split('/').at(-1)}`])
-    expect(await run(['build', '--strict'], { cwd })).toMatchObject({ status: 0 })
+    await expectBuilt(cwd)
   })
 
   test('two versions of a package are copied, the second without its package', async () => {
@@ -844,7 +803,7 @@ describe('import of a package outside of the working folder', () => {
       [copyOfUi]: library,
       'content/_metadata/custom-elements.json': other,
     })
-    expect(await run(['build', '--strict'], { cwd })).toMatchObject({ status: 0, stderr: '' })
+    await expectBuilt(cwd)
     const again = await run(['import', ...words, '--refresh'], { cwd })
     expect(again.stdout).not.toMatch(/copied|wrote|anew|note:/)
   })

@@ -1,33 +1,21 @@
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { definition, element, manifest as manifestOf } from '../helpers/manifests.ts'
 import { buildSite, run, tempFolder, writeFiles } from '../helpers/site.ts'
 
 /** A manifest of elements, each with an attribute of its own and what they inherit. */
 const manifest = (...tags: readonly string[]): string => {
   const classOf = (tag: string): string =>
     tag.replace(/(?:^|-)(.)/g, (_, letter: string) => letter.toUpperCase())
-  return JSON.stringify({
-    schemaVersion: '1.0.0',
-    modules: [
-      {
-        kind: 'javascript-module',
-        path: 'all.js',
-        declarations: tags.map((tag) => ({
-          kind: 'class',
-          name: classOf(tag),
-          tagName: tag,
-          customElement: true,
-          ...(tag === 'x-inner' ? {} : { superclass: { name: 'XInner', module: 'all.js' } }),
-          attributes: [{ name: `of-${tag}`, description: 'Own.' }],
-        })),
-        exports: tags.map((tag) => ({
-          kind: 'custom-element-definition',
-          name: tag,
-          declaration: { name: classOf(tag), module: 'all.js' },
-        })),
-      },
-    ],
-  })
+  const elements = tags.map((tag) =>
+    element(classOf(tag), {
+      tagName: tag,
+      ...(tag === 'x-inner' ? {} : { superclass: { name: 'XInner', module: 'src/x.js' } }),
+      attributes: [{ name: `of-${tag}`, description: 'Own.' }],
+    }),
+  )
+  const definitions = tags.map((tag) => definition(tag, classOf(tag)))
+  return JSON.stringify(manifestOf(elements, definitions))
 }
 
 const all = manifest('x-button', 'x-inner', 'x-theme-provider')

@@ -1,16 +1,14 @@
 import { rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { definition, element, manifest as manifestOf } from '../helpers/manifests.ts'
 import { query, textsOf } from '../helpers/markup.ts'
 import { buildSite, readFiles, run, tempFolder, writeFiles, type Files } from '../helpers/site.ts'
 
 /** A manifest of one button, with what a test changes of it. */
 function manifest(change: Record<string, unknown> = {}): string {
-  const button = {
-    kind: 'class',
-    customElement: true,
+  const button = element('AcmeButton', {
     tagName: 'acme-button',
-    name: 'AcmeButton',
     status: 'stable',
     since: '1.2',
     members: [
@@ -46,36 +44,17 @@ function manifest(change: Record<string, unknown> = {}): string {
     cssProperties: [{ name: '--width', default: '10rem', description: 'Its width.' }],
     cssStates: [{ name: 'open', description: 'It is open.' }],
     ...change,
-  }
-  return JSON.stringify({
-    schemaVersion: '1.0.0',
-    modules: [
-      {
-        kind: 'javascript-module',
-        path: 'button.js',
-        declarations: [button],
-        exports: [
-          {
-            kind: 'custom-element-definition',
-            name: 'acme-button',
-            declaration: { name: 'AcmeButton', module: 'button.js' },
-          },
-        ],
-      },
-    ],
   })
+  return JSON.stringify(manifestOf([button], [definition('acme-button', 'AcmeButton')]))
 }
 
 const settings = '---\napi: custom-elements.json\n---\n'
 const site = (body: string, front = '', json = manifest()) =>
-  buildSite(
-    {
-      'index.md': settings,
-      'button.md': `---\nname: Button\n${front}---\n\n${body}`,
-      'custom-elements.json': json,
-    },
-    { within: true } as never,
-  )
+  buildSite({
+    'index.md': settings,
+    'button.md': `---\nname: Button\n${front}---\n\n${body}`,
+    'custom-elements.json': json,
+  })
 
 test('a source without a table has all that the code has, on its page and in its JSON', async () => {
   const built = await site('Words.\n\n## Events\n\nSee [focus](#method-focus).\n')

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync } from 'n
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { startProcess } from '../helpers/program.ts'
+import { element, manifest } from '../helpers/manifests.ts'
 import { textsOf } from '../helpers/markup.ts'
 import { readFiles, root, runAlone, tempFolder, writeFiles, type Files } from '../helpers/site.ts'
 import { atLeast } from '../helpers/tiers.ts'
@@ -71,16 +72,9 @@ test.each([
     'content/index.md': '---\nbundle: false\n---\n',
     'content/button.md': live,
     'node_modules/acme/package.json': '{ "name": "acme", "customElements": "elements.json" }',
-    'node_modules/acme/elements.json': JSON.stringify({
-      schemaVersion: '1.0.0',
-      modules: [
-        {
-          kind: 'javascript-module',
-          path: 'a.js',
-          declarations: [{ kind: 'class', name: 'A', tagName: 'acme-a', customElement: true }],
-        },
-      ],
-    }),
+    'node_modules/acme/elements.json': JSON.stringify(
+      manifest([element('A', { tagName: 'acme-a' })]),
+    ),
   })
   const { status, stderr } = await runAlone(command.split(' '), cwd)
   expect(status, stderr).toBe(expected)

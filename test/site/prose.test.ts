@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { componentAnswer } from '../../scripts/tools/mcp/page-answers.ts'
 import { openPublished } from '../../scripts/catalogs/catalog-reader/published.ts'
+import { element, manifest } from '../helpers/manifests.ts'
 import { buildSite, type BuiltSite, type Files } from '../helpers/site.ts'
 
 const proseOf = async (site: BuiltSite, slug: string): Promise<unknown> =>
@@ -65,20 +66,16 @@ test('an agent is given what the team wrote on a page, and none of the tables th
 })
 
 test('nor is one given what the front matter or the code lists', async () => {
-  const button = {
-    kind: 'class',
-    name: 'XButton',
+  const button = element('XButton', {
     tagName: 'x-button',
-    customElement: true,
     members: [
       { kind: 'field', name: 'size', type: { text: 'string' }, description: 'One | two\n\nthree' },
     ],
     events: [{ name: 'x-go', description: 'Went.' }],
-  }
-  const modules = [{ kind: 'javascript-module', path: 'x.js', declarations: [button] }]
+  })
   const site = await buildSite({
     'index.md': '---\napi: custom-elements.json\n---\n',
-    'custom-elements.json': JSON.stringify({ schemaVersion: '1.0.0', modules }),
+    'custom-elements.json': JSON.stringify(manifest([button])),
     'x-button.md':
       '---\nname: Button\napi: x-button\n---\n\nWords.\n\n## Accessibility\n\nUse a label that says what happens.\n',
     'listed.md':

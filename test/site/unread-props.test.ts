@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { element, manifest } from '../helpers/manifests.ts'
 import { query, textsOf } from '../helpers/markup.ts'
 import { buildSite } from '../helpers/site.ts'
 import { runs } from '../helpers/tiers.ts'
@@ -173,24 +174,8 @@ test(
 )
 
 test('a table in other prose of a component whose code has props is prose', async () => {
-  const metadata = {
-    schemaVersion: '1.0.0',
-    modules: [
-      {
-        kind: 'javascript-module',
-        path: 'a.js',
-        declarations: [
-          {
-            kind: 'class',
-            name: 'A',
-            customElement: true,
-            tagName: 'acme-a',
-            attributes: [{ name: 'size', type: { text: 'string' } }],
-          },
-        ],
-      },
-    ],
-  }
+  const attributes = [{ name: 'size', type: { text: 'string' } }]
+  const metadata = manifest([element('A', { tagName: 'acme-a', attributes })])
   const keys =
     '## Keyboard\n\n| Name | Type | Description |\n| - | - | - |\n| Enter | key | opens |\n'
   const files = {

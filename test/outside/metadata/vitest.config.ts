@@ -1,20 +1,11 @@
 import { availableParallelism } from 'node:os'
-import { defineConfig } from 'vitest/config'
+import { suite } from '../../helpers/suite.ts'
 
-export default defineConfig({
-  root: new URL('../../../', import.meta.url).pathname,
-  test: {
-    include: ['test/outside/metadata/*.test.ts', 'test/outside/libraries/*.test.ts'],
-    setupFiles: ['test/helpers/clean.ts'],
-    globalSetup: ['test/outside/metadata/fetch-libraries.ts'],
-    // Extractors start a TypeScript each, and a large package is read twice.
-    testTimeout: 300_000,
-    hookTimeout: 300_000,
-    // Some tests wait for a browser or for a time limit: one worker more than cores.
-    maxWorkers: availableParallelism() + 1,
-    // A busy machine takes longer than the second that it would be.
-    expect: { poll: { timeout: 60_000 } },
-    reporters: ['default', 'json'],
-    outputFile: { json: 'node_modules/.cache/test-results-metadata.json' },
-  },
+export default suite({
+  folders: ['outside/metadata', 'outside/libraries'],
+  setup: 'outside/metadata/fetch-libraries.ts',
+  // Extractors start a TypeScript each, and a large package is read twice.
+  timeout: 300_000,
+  // Some tests wait for a browser or for a time limit: one worker more than cores.
+  workers: availableParallelism() + 1,
 })

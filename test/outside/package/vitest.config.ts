@@ -1,20 +1,8 @@
-import { availableParallelism } from 'node:os'
-import { defineConfig } from 'vitest/config'
+import { suite } from '../../helpers/suite.ts'
 
-export default defineConfig({
-  root: new URL('../../../', import.meta.url).pathname,
-  test: {
-    include: ['test/outside/package/*.test.ts'],
-    setupFiles: ['test/helpers/clean.ts'],
-    globalSetup: ['test/outside/package/make.ts'],
-    // Installing takes seconds, more on a busy machine.
-    testTimeout: 300_000,
-    hookTimeout: 300_000,
-    // One less would be vitest's default, and leaves a core of two idle.
-    maxWorkers: availableParallelism(),
-    // A busy machine takes longer than the second that it would be.
-    expect: { poll: { timeout: 60_000 } },
-    reporters: ['default', 'json'],
-    outputFile: { json: 'node_modules/.cache/test-results-package.json' },
-  },
+export default suite({
+  folders: ['outside/package'],
+  setup: 'outside/package/make.ts',
+  // Installing takes seconds.
+  timeout: 300_000,
 })
