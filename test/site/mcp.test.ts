@@ -18,9 +18,10 @@ const files = {
   'switch.md': source('Switch', '| **checked** | `boolean` | Is it on? |'),
 }
 
+const program = join(root, 'scripts/catalog.js')
+
 async function connect(args: readonly string[]): Promise<Client> {
   const client = new Client({ name: 'test', version: '1' })
-  const program = join(root, 'scripts/catalog.js')
   const transport = new StdioClientTransport({
     command: process.execPath,
     args: ['--disallow-code-generation-from-strings', program, 'mcp', ...args],
@@ -159,10 +160,10 @@ test('live examples come with a component as code, its prose by the tool and the
   })
 }, 60_000)
 
-test('the list is filtered by the groups and the status that the index shows', async () => {
+test('the list is filtered by the groups and the status that the index shows, and a resource is described by what its component is, else by its name', async () => {
   const { out } = await buildSite({
     'index.md': '---\ngroups: { Overlays: [dialog] }\n---\n',
-    'dialog.md': '---\nname: Dialog\nstatus: stable\n---\n',
+    'dialog.md': '---\nname: Dialog\ndescription: Asks.\nstatus: stable\n---\n',
     'form-controls/input.md': '---\nname: Input\n---\n',
     'form-controls/old.md':
       '---\nname: Old\ngroup: Others\nstatus: stable\ndeprecated: use Input\n---\n',
@@ -177,30 +178,43 @@ test('the list is filtered by the groups and the status that the index shows', a
   expect(await listed({ group: 'Others' })).toEqual(['old'])
   expect(await listed({ status: 'deprecated' })).toEqual(['old'])
   expect(await listed({ status: 'stable' })).toEqual(['dialog'])
+  const { resources } = await client.listResources()
+  expect(resources.map(({ description }) => description)).toEqual(['Asks.', 'Input', 'Old'])
 }, 60_000)
+
+const initialize = {
+  protocolVersion: '2025-06-18',
+  capabilities: {},
+  clientInfo: { name: 'a', version: '1' },
+}
+
+/** What the program answers to these lines, until its input ends. */
+function answersTo(out: string, lines: readonly string[]) {
+  const input = lines.map((line) => `${line}\n`).join('')
+  const args = [program, 'mcp', '--out', out]
+  const { stdout, stderr, status } = spawnSync(process.execPath, args, { input, maxBuffer: 1e8 })
+  const answers = String(stdout)
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as { id: unknown; error?: { code: number } })
+  return { answers, stderr: String(stderr), status }
+}
 
 test('all that was asked before the input ended is answered, without a warning', async () => {
   const row = `| a | string | ${'x'.repeat(30_000)} |`
   const { out } = await buildSite({ ...files, 'large.md': source('Week', row) })
   const ask = (id: number, method: string, params: object): string =>
-    `${JSON.stringify({ jsonrpc: '2.0', id, method, params })}\n`
-  const client = {
-    protocolVersion: '2025-06-18',
-    capabilities: {},
-    clientInfo: { name: 'a', version: '1' },
-  }
+    JSON.stringify({ jsonrpc: '2.0', id, method, params })
   const calls = Array.from({ length: 60 }, (_, i) =>
     ask(i + 1, 'tools/call', { name: 'get_component', arguments: { slug: 'large' } }),
   )
-  const input = `${ask(0, 'initialize', client)}{"jsonrpc":"2.0","method":"notifications/initialized"}\n${calls.join('')}`
-  const program = join(root, 'scripts/catalog.js')
-  const args = [program, 'mcp', '--out', out]
-  const { stdout, stderr, status } = spawnSync(process.execPath, args, { input, maxBuffer: 1e8 })
-  const ids = String(stdout)
-    .trim()
-    .split('\n')
-    .map((line) => (JSON.parse(line) as { id: number }).id)
-  expect([status, String(stderr)]).toEqual([0, ''])
+  const { answers, stderr, status } = answersTo(out, [
+    ask(0, 'initialize', initialize),
+    '{"jsonrpc":"2.0","method":"notifications/initialized"}',
+    ...calls,
+  ])
+  expect([status, stderr]).toEqual([0, ''])
+  const ids = answers.map(({ id }) => Number(id))
   expect(ids.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 61 }, (_, i) => i))
 })
 
@@ -214,37 +228,19 @@ test('a line that is no message is answered by an error, and the next one as eve
     ['null', null, -32600],
     [`"${'x'.repeat(10 * 1024 * 1024)}"`, null, -32600],
   ]
-  const client = {
-    protocolVersion: '2025-06-18',
-    capabilities: {},
-    clientInfo: { name: 'a', version: '1' },
-  }
   const asked = [
-    JSON.stringify({ jsonrpc: '2.0', id: 'a', method: 'initialize', params: client }),
+    JSON.stringify({ jsonrpc: '2.0', id: 'a', method: 'initialize', params: initialize }),
     '{"jsonrpc":"2.0","method":"notifications/initialized"}',
     ...wrong.map(([line]) => line),
     '',
     '{"jsonrpc":"2.0","id":"z","method":"ping"}',
   ]
-  const args = [join(root, 'scripts/catalog.js'), 'mcp', '--out', out]
-  const input = asked.map((line) => `${line}\n`).join('')
-  const { stdout, stderr, status } = spawnSync(process.execPath, args, { input, maxBuffer: 1e8 })
-  const answers = String(stdout)
-    .trim()
-    .split('\n')
-    .map((line) => JSON.parse(line) as { id: unknown; error?: { code: number } })
+  const { answers, stderr, status } = answersTo(out, asked)
   const errors = answers.flatMap(({ id, error }) => (error === undefined ? [] : [[id, error.code]]))
   expect(errors).toEqual(wrong.map(([, id, code]) => [id, code]))
   const done = answers.flatMap(({ id, error }) => (error === undefined ? [id] : []))
   expect([status, done]).toEqual([0, ['a', 'z']])
-  expect(String(stderr).trim().split('\n')).toHaveLength(wrong.length)
-})
-
-test('a resource is described by what its component is, else by its name', async () => {
-  const described = files['switch.md'].replace('group:', 'description: Turns on.\ngroup:')
-  const { out } = await buildSite({ ...files, 'switch.md': described })
-  const { resources } = await (await connect(['--out', out])).listResources()
-  expect(resources.map(({ description }) => description)).toEqual(['Date Input', 'Turns on.'])
+  expect(stderr.trim().split('\n')).toHaveLength(wrong.length)
 })
 
 const guided = {
