@@ -50,7 +50,7 @@ const classic =
 const native: unknown = await import(require.resolve('typescript-7/unstable/sync'))
 const seven: CompilerOf = (folder, mayRead) => {
   if (!isNativeModule(native)) throw new Error('TypeScript 7 has another interface')
-  return createNativeCompiler(native, '7', folder, mayRead)
+  return createNativeCompiler(native, folder, mayRead)
 }
 
 const lackingShapes = `export * from './gone'

@@ -31,7 +31,7 @@ function readAnew(name: string, from = here): ApiFile {
   const found = findTypedPackage(name, from, [])
   if ('fault' in found) throw new Error(`${name} ${found.fault}`)
   if (!isNativeModule(native)) throw new Error('TypeScript 7 has another interface')
-  const compiler = createNativeCompiler(native, '7', from, readableFiles(found.folder))
+  const compiler = createNativeCompiler(native, from, readableFiles(found.folder))
   try {
     return readPackage(compiler, found).api
   } finally {

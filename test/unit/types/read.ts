@@ -15,7 +15,7 @@ const native: unknown = await import('typescript/unstable/sync')
 /** Makes the compiler that the project itself uses. */
 export function projectsOwn(folder: string, mayRead: MayRead): Compiler {
   if (!isNativeModule(native)) throw new Error('TypeScript 7 has another interface')
-  return createNativeCompiler(native, '7', folder, mayRead)
+  return createNativeCompiler(native, folder, mayRead)
 }
 
 /** What the types of a package say that lies in a folder of these files, read by the project's own compiler. */

@@ -64,9 +64,6 @@ export function hashFile(path: string): string | null {
  * too, so that one path stands for many files.
  */
 function firstAbsent(path: string): string {
-  const from = path.lastIndexOf('/node_modules/') + '/node_modules/'.length
-  const [first = '', second = ''] = path.slice(from).split('/')
-  const name = first.startsWith('@') && second !== '' ? `${first}/${second}` : first
-  const place = path.slice(0, from) + name
+  const [place = path] = /^.*\/node_modules\/(?:@[^/]*\/)?[^/]+/s.exec(path) ?? []
   return existsSync(place) ? path : place
 }

@@ -1,10 +1,13 @@
+import type { Node, SourceFile } from 'typescript/unstable/ast'
+
+/** Syntax node. Those of version 7 have all members that the program uses. */
+export type { Node, SourceFile }
+
 /**
  * Parts of `typescript` 5 and 6 that the program calls, with TypeScript's names. They are declared
  * here because this project has version 7, which lacks these types.
  */
 export interface ClassicModule {
-  readonly version: string
-  readonly sys: { readonly useCaseSensitiveFileNames: boolean }
   readonly SymbolFlags: {
     readonly Optional: number
     readonly TypeAlias: number
@@ -56,43 +59,6 @@ export interface ClassicHost {
 export interface Program {
   getTypeChecker(): Checker
   getSourceFile(name: string): SourceFile | undefined
-}
-
-export interface Node {
-  readonly pos: number
-  readonly parent?: Node
-  readonly name?: { readonly text?: unknown }
-  readonly initializer?: Node
-  /** Statements of a file or of the body of a module. */
-  readonly statements?: readonly Statement[]
-  readonly type?: Node
-  /** Name in the type `typeof Name`. */
-  readonly exprName?: Node
-  /** True for the type `typeof import('x').Name`. The node `qualifier` has the name. */
-  readonly isTypeOf?: boolean
-  readonly qualifier?: Node
-  readonly typeArguments?: unknown
-  readonly parameters?: unknown
-  /** Clauses `extends` and `implements` of a class or interface. */
-  readonly heritageClauses?: unknown
-  readonly declarations?: unknown
-  readonly declarationList?: unknown
-  getSourceFile(): SourceFile
-  getFullText(): string
-  getText(): string
-  getStart(): number
-}
-
-export interface SourceFile extends Node {
-  readonly fileName: string
-}
-
-/** Statement of the code, with the fields that only imports and exports have. */
-export interface Statement extends Node {
-  readonly moduleSpecifier?: Node & { readonly text?: string }
-  readonly importClause?: Node & {
-    readonly namedBindings?: Node & { readonly elements?: readonly Node[] }
-  }
 }
 
 export interface Sym {

@@ -2,24 +2,31 @@ import { join } from 'node:path'
 import {
   compilerOptions,
   defaultName,
+  indexFacts,
   once,
   remember,
   virtualFile,
   typeWording,
   literalFacts,
-  isPatternOfNames,
+  propertyFacts,
   type CodeDeclaration,
   type DeclarationHandles,
-  type DeclarationOwner,
   type CodeSignature,
   type CodeSymbol,
   type CodeType,
   type Compilation,
   type Compiler,
 } from './compiler.ts'
-import { findMissingStars, isStar } from './missing-stars.ts'
 import type { MayRead } from './readable.ts'
 import type * as Classic from './classic-module.ts'
+import {
+  declarationOf,
+  missingImports,
+  missingStars,
+  nameOf,
+  childNode,
+  type NodeChecker,
+} from './syntax.ts'
 
 /** Makes the compiler from TypeScript 5 or 6, which runs in this process. */
 export function createClassicCompiler(
@@ -55,7 +62,6 @@ export function createClassicCompiler(
     },
   }
   return {
-    version: ts.version,
     compile(text) {
       source = ts.createSourceFile(file, text, ts.ScriptTarget.ESNext, true)
       program = ts.createProgram([file], all, virtualHost, program)
@@ -96,37 +102,14 @@ function classicCompilation(
       )
     },
     resolved(name) {
-      const value = exports.get(name)?.valueDeclaration?.initializer
+      const value = childNode(exports.get(name)?.valueDeclaration, 'initializer')
       const signature = value === undefined ? undefined : checker.getResolvedSignature(value)
       return signature === undefined ? null : ofSignature(signature)
     },
-    missingStars: () => missingStars(source, checker),
+    missingStars: () =>
+      missingStars(source, (module) => checker.getSymbolAtLocation(module)?.declarations ?? []),
   }
 }
-
-function missingStars(
-  source: Classic.SourceFile | undefined,
-  checker: Classic.Checker,
-): readonly string[] {
-  const filesOf = ({ moduleSpecifier: module }: Classic.Statement): readonly Classic.Node[] =>
-    (module === undefined ? undefined : checker.getSymbolAtLocation(module))?.declarations ?? []
-  const imported = (source?.statements ?? []).flatMap(filesOf)
-  return findMissingStars(imported, ({ statements = [] }) =>
-    statements.flatMap((statement) => {
-      const module = statement.moduleSpecifier?.text
-      if (module === undefined || !isStar(statement.getText())) return []
-      return { module, file: filesOf(statement)[0] ?? null }
-    }),
-  )
-}
-
-const takesAnyName = (type: Classic.Type, checker: Classic.Checker, text: number): boolean =>
-  checker.getIndexInfosOfType(type).some(({ keyType }) => (keyType.flags & text) !== 0)
-
-const takesPattern = (type: Classic.Type, checker: Classic.Checker): boolean =>
-  checker
-    .getIndexInfosOfType(type)
-    .some(({ keyType }) => isPatternOfNames(typeText(checker, keyType)))
 
 const noTruncation = 1
 
@@ -168,7 +151,7 @@ function createHandles(ts: Classic.ClassicModule, checker: Classic.Checker) {
     typeParameters: once(() => (signature.typeParameters ?? []).map(ofType)),
     parameters: once(() => signature.parameters.map(ofSymbol)),
     returns: once(() => ofType(checker.getReturnTypeOfSignature(signature))),
-    writtenResult: () => signature.declaration?.type?.getText() ?? null,
+    writtenResult: () => childNode(signature.declaration, 'type')?.getText() ?? null,
   }))
   const hasFlag = ({ objectFlags }: Classic.Type, flag: number): boolean =>
     ((objectFlags ?? 0) & flag) !== 0
@@ -177,8 +160,6 @@ function createHandles(ts: Classic.ClassicModule, checker: Classic.Checker) {
     const isIntersection = (type.flags & TypeFlags.Intersection) !== 0
     const isObject = (type.flags & TypeFlags.Object) !== 0
     const text = once(() => typeText(checker, type))
-    const properties = once(() => checker.getPropertiesOfType(type).map(ofSymbol))
-    const byName = once(() => new Map(properties().map((symbol) => [symbol.name, symbol])))
     const signatures = (kind: number): (() => readonly CodeSignature[]) =>
       once(() => checker.getSignaturesOfType(type, kind).map(ofSignature))
     const self: CodeType = {
@@ -193,10 +174,12 @@ function createHandles(ts: Classic.ClassicModule, checker: Classic.Checker) {
         return declaredName(type.symbol)
       },
       aliasName: type.aliasSymbol?.name ?? null,
-      isIndexed: once(() => takesAnyName(type, checker, TypeFlags.String)),
-      hasPattern: once(() => takesPattern(type, checker)),
-      properties,
-      property: (name) => byName().get(name) ?? null,
+      ...indexFacts(
+        () => checker.getIndexInfosOfType(type),
+        TypeFlags.String,
+        (key) => typeText(checker, key),
+      ),
+      ...propertyFacts(() => checker.getPropertiesOfType(type).map(ofSymbol)),
       calls: signatures(SignatureKind.Call),
       constructs: signatures(SignatureKind.Construct),
       members: () => (isUnion ? (type.types ?? []).map(ofType) : null),
@@ -223,79 +206,22 @@ function createDeclarations(
   checker: Classic.Checker,
   { ofType, ofSymbol, isType }: DeclarationHandles<Classic.Type, Classic.Sym>,
 ): (node: Classic.Node) => CodeDeclaration {
-  const missingOf = remember((block: Classic.Node) => missingImports(block, checker))
-  return remember((node: Classic.Node): CodeDeclaration => {
-    const source = node.getSourceFile()
-    return {
-      file: source.fileName,
-      id: `${source.fileName}:${node.pos}`,
-      position: node.pos,
-      name: () => nameOf(node),
-      owner: once(() => ownerOf(node)),
-      text: () => node.getText(),
-      resolve(name) {
-        const symbol = checker.resolveName?.(name, node, isType, false)
-        return symbol === undefined ? null : ofSymbol(symbol)
-      },
-      renamed: once(() => {
-        const name = renamedIn(node)
-        const symbol = name === undefined ? undefined : checker.getSymbolAtLocation(name)
-        return symbol === undefined ? null : ofSymbol(symbol)
-      }),
-      overridden: once(() => {
-        const name = nameOf(node)
-        if (name === null || node.parent?.heritageClauses === undefined) return []
-        const { bases } = ofType(checker.getTypeAtLocation(node.parent))
-        return bases().flatMap((base) => base.property(name) ?? [])
-      }),
-      writtenType: once(() =>
-        node.type === undefined
-          ? null
-          : { text: node.type.getText(), type: ofType(checker.getTypeFromTypeNode(node.type)) },
-      ),
-      missingImports: once(() => {
-        const missing = new Map<string, string>()
-        // A declaration may be in a declared module, which has imports of its own beside the file's.
-        for (let above = node.parent; above !== undefined; above = above.parent)
-          if (above.statements !== undefined)
-            for (const [name, module] of missingOf(above)) missing.set(name, module)
-        return missing
-      }),
-      trivia: () => triviaOf(node),
-    }
-  })
-}
-
-/**
- * Returns the names that a file, or a declared module, imports from modules that are not found,
- * each with its module.
- */
-function missingImports(
-  { statements = [] }: Classic.Node,
-  checker: Classic.Checker,
-): ReadonlyMap<string, string> {
-  const missing = new Map<string, string>()
-  for (const { moduleSpecifier: module, importClause: clause } of statements) {
-    if (module?.text === undefined || clause === undefined) continue
-    if (checker.getSymbolAtLocation(module) !== undefined) continue
-    const bindings = clause.namedBindings
-    for (const one of [clause, bindings, ...(bindings?.elements ?? [])])
-      if (typeof one?.name?.text === 'string') missing.set(one.name.text, String(module.text))
+  const found = (symbol: Classic.Sym | undefined): CodeSymbol | null =>
+    symbol === undefined ? null : ofSymbol(symbol)
+  const nodes: NodeChecker = {
+    symbolAt: (node) => found(checker.getSymbolAtLocation(node)),
+    symbolOf: (name, at) => found(at && checker.resolveName?.(name, at, isType, false)),
+    typeAt: (node) => ofType(checker.getTypeAtLocation(node)),
+    typeOf: (node) => ofType(checker.getTypeFromTypeNode(node)),
+    missingIn: remember((block) =>
+      missingImports(block, (modules) => modules.map((one) => checker.getSymbolAtLocation(one))),
+    ),
   }
-  return missing
-}
-
-/**
- * Returns the syntax node of the original name in a declaration that only adds another name: `A` in
- * `B: typeof A` and in `B = A`. Undefined for any other declaration.
- */
-function renamedIn({ type, initializer, parameters }: Classic.Node): Classic.Node | undefined {
-  // The type of a function is that of its result.
-  if (parameters !== undefined) return undefined
-  if (type === undefined)
-    return /^[\w$]+$/.test(initializer?.getText() ?? '') ? initializer : undefined
-  if (type.typeArguments !== undefined) return undefined
-  return type.exprName ?? (type.isTypeOf === true ? type.qualifier : undefined)
+  return remember((node: Classic.Node): CodeDeclaration => {
+    const { fileName: file } = node.getSourceFile()
+    const id = `${file}:${node.pos}`
+    return { file, id, position: node.pos, ...declarationOf(() => node, nodes) }
+  })
 }
 
 /**
@@ -305,28 +231,4 @@ function renamedIn({ type, initializer, parameters }: Classic.Node): Classic.Nod
 function declaredName(symbol: Classic.Sym | undefined): string | null {
   const [own] = symbol?.declarations ?? []
   return symbol?.name === defaultName && own !== undefined ? nameOf(own) : (symbol?.name ?? null)
-}
-
-/** Returns the name that a declaration gives; null if it gives none. */
-const nameOf = ({ name }: Classic.Node): string | null =>
-  name?.text === undefined ? null : String(name.text)
-
-/** Returns the nearest named declaration around a member; null if there is none. */
-function ownerOf(node: Classic.Node): DeclarationOwner | null {
-  for (let above = node.parent; above !== undefined; above = above.parent) {
-    const name = nameOf(above)
-    if (name !== null) return { name, position: above.pos }
-  }
-  return null
-}
-
-/**
- * Returns the white space and comments before a declaration. For a constant, these are before the
- * statement that declares it.
- */
-function triviaOf(node: Classic.Node): string {
-  const list = node.parent
-  const above = list?.declarations === undefined ? undefined : list.parent
-  const first = above?.declarationList === undefined ? node : above
-  return first.getFullText().slice(0, first.getStart() - first.pos)
 }

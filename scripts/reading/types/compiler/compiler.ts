@@ -11,7 +11,6 @@ import { canonicalType } from './type-words.ts'
  * the folder's `node_modules`.
  */
 export interface Compiler {
-  readonly version: string
   /**
    * Compiles a text as the content of `virtualFile`. Results of an earlier call must not be used
    * afterwards.
@@ -168,13 +167,6 @@ export interface CodeSignature {
   writtenResult(): string | null
 }
 
-/**
- * True for the key of an index signature that stands for some names of props, by its text, such as
- * `` `on${string}` ``. A name with a hyphen is an attribute, which any component of JSX takes.
- */
-export const isPatternOfNames = (key: string): boolean =>
-  key.startsWith('`') && !/^`[^$]*-/.test(key) && !key.startsWith('`${number}')
-
 /** True for a signature with type parameters. */
 export const isGenericSignature = (signature: CodeSignature): boolean =>
   signature.typeParameters().length > 0
@@ -256,6 +248,34 @@ export function literalFacts(
     isTextOfEnum: (flags & textOfEnum) === textOfEnum,
   }
 }
+
+/** Returns the properties of a type, which are listed at the first question. */
+export function propertyFacts(
+  list: () => readonly CodeSymbol[],
+): Pick<CodeType, 'properties' | 'property'> {
+  const properties = once(list)
+  const byName = once(() => new Map(properties().map((symbol) => [symbol.name, symbol])))
+  return { properties, property: (name) => byName().get(name) ?? null }
+}
+
+/** Returns what the keys of a type's index signatures say. `string` is the compiler's flag for `string`. */
+export function indexFacts<Type extends { readonly flags: number }>(
+  signatures: () => readonly { readonly keyType: Type }[],
+  string: number,
+  textOf: (type: Type) => string,
+): Pick<CodeType, 'isIndexed' | 'hasPattern'> {
+  return {
+    isIndexed: once(() => signatures().some(({ keyType }) => (keyType.flags & string) !== 0)),
+    hasPattern: once(() => signatures().some(({ keyType }) => isPatternOfNames(textOf(keyType)))),
+  }
+}
+
+/**
+ * True for the key of an index signature that stands for some names of props, by its text, such as
+ * `` `on${string}` ``. A name with a hyphen is an attribute, which any component of JSX takes.
+ */
+const isPatternOfNames = (key: string): boolean =>
+  key.startsWith('`') && !/^`[^$]*-/.test(key) && !key.startsWith('`${number}')
 
 /** Makes a function that computes its result at the first call, and remembers it. */
 export function once<Value>(make: () => Value): () => Value {

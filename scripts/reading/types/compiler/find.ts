@@ -38,7 +38,7 @@ export async function findCompiler(
     if (major >= 7) {
       const path = createRequire(join(place, 'package.json')).resolve('typescript/unstable/sync')
       const module: unknown = await import(pathToFileURL(path).href)
-      if (isNativeModule(module)) return createNativeCompiler(module, version, folder, mayRead)
+      if (isNativeModule(module)) return createNativeCompiler(module, folder, mayRead)
     }
   } catch (error) {
     return { fault: `${unusable(version)} (${reason(error)})` }

@@ -4,24 +4,32 @@ import type { Node, TypeNode } from 'typescript/unstable/ast'
 import {
   compilerOptions,
   defaultName,
+  indexFacts,
   once,
   remember,
   virtualFile,
   typeWording,
   literalFacts,
-  isPatternOfNames,
+  propertyFacts,
   type CodeDeclaration,
   type DeclarationHandles,
-  type DeclarationOwner,
   type CodeSignature,
   type CodeSymbol,
   type CodeType,
   type Compilation,
   type Compiler,
 } from './compiler.ts'
-import { findMissingStars, isStar } from './missing-stars.ts'
 import { getOrMake } from '../../../words/model/gather.ts'
 import type { MayRead } from './readable.ts'
+import {
+  declarationOf,
+  field,
+  missingImports,
+  missingStars,
+  nameOf,
+  childNode,
+  type NodeChecker,
+} from './syntax.ts'
 
 /** Parts of TypeScript 7's `typescript/unstable/sync` that the program calls. */
 export type NativeModule = Pick<
@@ -40,7 +48,6 @@ export function isNativeModule(value: unknown): value is NativeModule {
 /** Makes the compiler from TypeScript 7, which runs in a process of its own. */
 export function createNativeCompiler(
   native: NativeModule,
-  version: string,
   folder: string,
   mayRead: MayRead,
 ): Compiler {
@@ -64,7 +71,6 @@ export function createNativeCompiler(
   })
   let last: Sync.Snapshot | null = null
   return {
-    version,
     compile(text) {
       files.set(file, text)
       const snapshot = api.updateSnapshot(
@@ -111,70 +117,17 @@ function nativeCompilation(native: NativeModule, project: Sync.Project, file: st
       return type === undefined ? null : ofType(type)
     },
     resolved(name) {
-      const node = exports.get(name)?.valueDeclaration?.resolve(project)
-      const value = node === undefined ? undefined : partOf(node, 'initializer')
+      const value = childNode(exports.get(name)?.valueDeclaration?.resolve(project), 'initializer')
       const signature = value === undefined ? undefined : checker.getResolvedSignature(value)
       return signature === undefined ? null : ofSignature(signature)
     },
-    missingStars: () => missingStars(source, project),
+    missingStars: () =>
+      missingStars(source, (module) => {
+        const file = checker.getSymbolAtLocation(module)?.declarations[0]?.resolve(project)
+        return file === undefined ? [] : [file]
+      }),
   }
 }
-
-function missingStars(source: Node | undefined, project: Sync.Project): readonly string[] {
-  const fileOf = (module: Node): Node | null =>
-    project.checker.getSymbolAtLocation(module)?.declarations[0]?.resolve(project) ?? null
-  const modulesOf = (file: Node, isMeant: (statement: Node) => boolean): readonly Node[] =>
-    partsOf(file, 'statements')
-      .filter(isMeant)
-      .flatMap((statement) => partOf(statement, 'moduleSpecifier') ?? [])
-  const imported = source === undefined ? [] : modulesOf(source, () => true)
-  return findMissingStars(
-    imported.flatMap((module) => fileOf(module) ?? []),
-    (file) =>
-      modulesOf(file, (statement) => isStar(statement.getText())).map((module) => ({
-        module: textOf(module),
-        file: fileOf(module),
-      })),
-  )
-}
-
-/**
- * Returns the child of a syntax node that is in one of its fields, such as the value of a constant.
- * Undefined if there is none.
- */
-function partOf(node: Node, name: string): Node | undefined {
-  const part = field(node, name)
-  return isNode(part) ? part : undefined
-}
-
-/** Returns the children of a syntax node in a list field, such as the statements of a file. */
-function partsOf(node: Node, name: string): readonly Node[] {
-  const parts = field(node, name)
-  return Array.isArray(parts) ? parts.filter(isNode) : []
-}
-
-/**
- * Returns the value of a field that only some kinds of syntax nodes have; all nodes share one
- * prototype.
- */
-const field = (node: Node, name: string): unknown => Reflect.get(node, name)
-
-function isNode(value: unknown): value is Node {
-  return typeof value === 'object' && value !== null && 'kind' in value && 'parent' in value
-}
-
-/**
- * True for a syntax node. It is asked only about the child of a declaration that holds its type.
- */
-const isTypeNode = (value: unknown): value is TypeNode => isNode(value)
-
-const takesAnyName = (type: Sync.Type, checker: Sync.Checker, text: number): boolean =>
-  checker.getIndexInfosOfType(type).some(({ keyType }) => (keyType.flags & text) !== 0)
-
-const takesPattern = (type: Sync.Type, checker: Sync.Checker): boolean =>
-  checker
-    .getIndexInfosOfType(type)
-    .some(({ keyType }) => isPatternOfNames(checker.typeToString(keyType)))
 
 /**
  * Returns the types that a class or interface extends. For a generic one, its declaration names
@@ -217,15 +170,12 @@ function createHandles(native: NativeModule, checker: Sync.Checker) {
     returns: once(() =>
       ofType(checker.getReturnTypeOfSignature(signature) ?? checker.getAnyType()),
     ),
-    writtenResult: once(() => {
-      const node = signature.declaration?.resolve()
-      return node === undefined ? null : (partOf(node, 'type')?.getText() ?? null)
-    }),
+    writtenResult: once(
+      () => childNode(signature.declaration?.resolve(), 'type')?.getText() ?? null,
+    ),
   }))
   const ofType = remember((type: Sync.Type): CodeType => {
     const text = once(() => checker.typeToString(type, undefined, noTruncation))
-    const properties = once(() => checker.getPropertiesOfType(type).map(ofSymbol))
-    const byName = once(() => new Map(properties().map((symbol) => [symbol.name, symbol])))
     const self: CodeType = {
       get text() {
         return text()
@@ -240,10 +190,12 @@ function createHandles(native: NativeModule, checker: Sync.Checker) {
       get aliasName() {
         return type.getAliasSymbol()?.name ?? null
       },
-      isIndexed: once(() => takesAnyName(type, checker, TypeFlags.String)),
-      hasPattern: once(() => takesPattern(type, checker)),
-      properties,
-      property: (name) => byName().get(name) ?? null,
+      ...indexFacts(
+        () => checker.getIndexInfosOfType(type),
+        TypeFlags.String,
+        (key) => checker.typeToString(key),
+      ),
+      ...propertyFacts(() => checker.getPropertiesOfType(type).map(ofSymbol)),
       calls: once(() => checker.getSignaturesOfType(type, SignatureKind.Call).map(ofSignature)),
       constructs: once(() =>
         checker.getSignaturesOfType(type, SignatureKind.Construct).map(ofSignature),
@@ -268,102 +220,35 @@ function createDeclarations(
   checker: Sync.Checker,
   { ofType, ofSymbol, isType }: DeclarationHandles<Sync.Type, Sync.Symbol>,
 ): (handle: Sync.NodeHandle) => CodeDeclaration {
-  const missingOf = remember((block: Node) => missingImports(block, checker))
-  const declarationOf = (handle: Sync.NodeHandle, id: string): CodeDeclaration => {
-    const node = once(() => handle.resolve())
-    return {
-      file: handle.path,
-      id,
-      position: handle.index,
-      name: once(() => nameOf(node())),
-      owner: once(() => ownerOf(node())),
-      text: () => node()?.getText() ?? '',
-      resolve(name) {
-        const symbol = checker.resolveName(name, isType, node())
-        return symbol === undefined ? null : ofSymbol(symbol)
-      },
-      renamed: once(() => {
-        const declared = node()
-        const name = declared === undefined ? undefined : renamedIn(declared)
-        const symbol = name === undefined ? undefined : checker.getSymbolAtLocation(name)
-        return symbol === undefined ? null : ofSymbol(symbol)
-      }),
-      overridden: once(() => {
-        const name = nameOf(node())
-        const around = node()?.parent
-        if (name === null || !isNode(around) || field(around, 'heritageClauses') === undefined)
-          return []
-        const type = checker.getTypeAtLocation(around)
-        const bases = type === undefined ? [] : ofType(type).bases()
-        return bases.flatMap((base) => base.property(name) ?? [])
-      }),
-      writtenType: once(() => {
-        const declared = node()
-        const written = declared === undefined ? undefined : field(declared, 'type')
-        if (!isTypeNode(written)) return null
-        const type = checker.getTypeFromTypeNode(written) ?? checker.getAnyType()
-        return { text: written.getText(), type: ofType(type) }
-      }),
-      missingImports: once(() => {
-        const missing = new Map<string, string>()
-        // A declaration may be in a declared module, which has imports of its own beside the
-        // file's.
-        for (let above = node()?.parent; isNode(above); above = above.parent)
-          if (field(above, 'statements') !== undefined)
-            for (const [name, module] of missingOf(above)) missing.set(name, module)
-        return missing
-      }),
-      trivia: () => triviaOf(node()),
-    }
+  const found = (symbol: Sync.Symbol | undefined): CodeSymbol | null =>
+    symbol === undefined ? null : ofSymbol(symbol)
+  const nodes: NodeChecker = {
+    symbolAt: (node) => found(checker.getSymbolAtLocation(node)),
+    symbolOf: (name, at) => found(checker.resolveName(name, isType, at)),
+    typeAt(node) {
+      const type = checker.getTypeAtLocation(node)
+      return type === undefined ? null : ofType(type)
+    },
+    // It is asked only about the child of a declaration that holds its type.
+    typeOf: (node) => ofType(checker.getTypeFromTypeNode(node as TypeNode) ?? checker.getAnyType()),
+    missingIn: remember((block) =>
+      missingImports(block, (modules) => checker.getSymbolAtLocation(modules)),
+    ),
   }
   // The compiler gives each symbol handles of its own, also for a declaration that thousands share.
   const known = new Map<string, CodeDeclaration>()
   return (handle) => {
     const id = `${handle.path}:${handle.index}`
-    return getOrMake(known, id, () => declarationOf(handle, id))
+    return getOrMake(known, id, () => ({
+      file: handle.path,
+      id,
+      position: handle.index,
+      ...declarationOf(
+        once(() => handle.resolve()),
+        nodes,
+      ),
+    }))
   }
-}
-
-/**
- * Returns the names that a file, or a declared module, imports from modules that are not found,
- * each with its module.
- */
-function missingImports(block: Node, checker: Sync.Checker): ReadonlyMap<string, string> {
-  const imports = partsOf(block, 'statements').flatMap((statement) => {
-    const module = partOf(statement, 'moduleSpecifier')
-    const clause = partOf(statement, 'importClause')
-    return module === undefined || clause === undefined ? [] : [{ module, clause }]
-  })
-  const found = checker.getSymbolAtLocation(imports.map(({ module }) => module))
-  const missing = new Map<string, string>()
-  for (const [i, { module, clause }] of imports.entries()) {
-    if (found[i] !== undefined) continue
-    const bindings = partOf(clause, 'namedBindings')
-    const named = bindings === undefined ? [] : [bindings, ...partsOf(bindings, 'elements')]
-    for (const one of [clause, ...named]) {
-      const name = partOf(one, 'name')
-      if (name !== undefined) missing.set(textOf(name), textOf(module))
-    }
-  }
-  return missing
-}
-
-/** Returns the name of an identifier node, or the text of a string node. */
-const textOf = (node: Node): string => String(field(node, 'text'))
-
-/**
- * Returns the syntax node of the original name in a declaration that only adds another name: `A` in
- * `B: typeof A` and in `B = A`. Undefined for any other declaration.
- */
-function renamedIn(node: Node): Node | undefined {
-  // The type of a function is that of its result.
-  if (field(node, 'parameters') !== undefined) return undefined
-  const type = partOf(node, 'type')
-  const value = partOf(node, 'initializer')
-  if (type === undefined) return /^[\w$]+$/.test(value?.getText() ?? '') ? value : undefined
-  if (field(type, 'typeArguments') !== undefined) return undefined
-  const isTypeOf = field(type, 'isTypeOf') === true
-  return partOf(type, 'exprName') ?? (isTypeOf ? partOf(type, 'qualifier') : undefined)
 }
 
 /**
@@ -373,34 +258,6 @@ function renamedIn(node: Node): Node | undefined {
 function declaredName(symbol: Sync.Symbol | undefined): string | null {
   if (symbol?.name === defaultName) return nameOf(symbol.declarations[0]?.resolve())
   return symbol?.name ?? null
-}
-
-/** Returns the name that a declaration gives; null if it gives none. */
-function nameOf(node: Node | undefined): string | null {
-  const name = node === undefined ? null : field(node, 'name')
-  return typeof name === 'object' && name !== null && 'text' in name ? String(name.text) : null
-}
-
-/** Returns the nearest named declaration around a member; null if there is none. */
-function ownerOf(node: Node | undefined): DeclarationOwner | null {
-  for (let above = node?.parent; isNode(above); above = above.parent) {
-    const name = nameOf(above)
-    if (name !== null) return { name, position: above.pos }
-  }
-  return null
-}
-
-/**
- * Returns the white space and comments before a declaration. For a constant, these are before the
- * statement that declares it.
- */
-function triviaOf(node: Node | undefined): string {
-  if (node === undefined) return ''
-  const list = node.parent
-  const isListed = isNode(list) && field(list, 'declarations') !== undefined
-  const above = isListed ? list.parent : undefined
-  const first = isNode(above) && field(above, 'declarationList') !== undefined ? above : node
-  return first.getFullText().slice(0, first.getStart() - first.pos)
 }
 
 function isHidden(node: Node | undefined, flags: typeof Sync.ModifierFlags): boolean {
