@@ -11,38 +11,30 @@ import type { ComponentDraft } from './metadata-component.ts'
 import { formats, type Format } from './model.ts'
 import type { Reading } from './reading.ts'
 
-type Reader = (json: unknown, reading: Reading) => readonly ComponentDraft[]
-
-/** Tests that recognise each format by its content, in the order in which they are tried. */
-const recognisers: Readonly<Record<Format, (json: unknown) => boolean>> = {
-  'custom-elements.json': isCustomElements,
-  'custom-elements.json (experimental)': isExperimental,
-  'component-catalog': isPublishedTypes,
-  'web-types': isWebTypes,
-  'Storybook component manifest': isStorybookManifest,
-  'Stencil docs-json': isStencil,
-  'vue-component-meta': isVueComponentMeta,
-  'vue-docgen-api': isVueDocgenApi,
-  'react-docgen': isReactDocgen,
+interface FormatReader {
+  /** Recognises the format by the content of a file. */
+  is(json: unknown): boolean
+  read(json: unknown, reading: Reading): readonly ComponentDraft[]
 }
 
-/** Readers of all formats except custom-elements.json, whose classes inherit across files. */
-export const readers: Readonly<Record<Exclude<Format, 'custom-elements.json'>, Reader>> = {
-  'custom-elements.json (experimental)': readExperimental,
-  'component-catalog': readPublishedTypes,
-  'web-types': readWebTypes,
-  'Storybook component manifest': readStorybookManifest,
-  'Stencil docs-json': readStencil,
-  'vue-component-meta': readVueComponentMeta,
-  'vue-docgen-api': readVueDocgenApi,
-  'react-docgen': readReactDocgen,
+/** Readers of all formats, in the order in which they are tried. */
+export const formatTable: Readonly<Record<Format, FormatReader>> = {
+  // `readMetadata` reads this format itself, since its classes inherit across files.
+  'custom-elements.json': { is: isCustomElements, read: () => [] },
+  'custom-elements.json (experimental)': { is: isExperimental, read: readExperimental },
+  'component-catalog': { is: isPublishedTypes, read: readPublishedTypes },
+  'web-types': { is: isWebTypes, read: readWebTypes },
+  'Storybook component manifest': { is: isStorybookManifest, read: readStorybookManifest },
+  'Stencil docs-json': { is: isStencil, read: readStencil },
+  'vue-component-meta': { is: isVueComponentMeta, read: readVueComponentMeta },
+  'vue-docgen-api': { is: isVueDocgenApi, read: readVueDocgenApi },
+  'react-docgen': { is: isReactDocgen, read: readReactDocgen },
 }
 
 /** Recognises the format of a file by its content, never by its name; null if it is unknown. */
 export function recogniseFormat(json: unknown): Format | null {
-  for (const [format, is] of Object.entries(recognisers) as [Format, (json: unknown) => boolean][])
-    if (is(json)) return format
-  return null
+  const names = Object.keys(formatTable) as Format[]
+  return names.find((format) => formatTable[format].is(json)) ?? null
 }
 
 /** Names of the known formats in one text, for the message about an unknown file. */

@@ -103,7 +103,7 @@ const inheritedLists = [
   'cssProperties',
   'cssStates',
 ] as const
-export type InheritedList = (typeof inheritedLists)[number]
+type InheritedList = (typeof inheritedLists)[number]
 export type Inherited = Readonly<Record<InheritedList, readonly Shape[]>>
 
 /**
@@ -117,15 +117,9 @@ export function inherit(
   reading: Reading,
   unknown: (reference: Reference) => void,
 ): Inherited {
-  const entries: Record<InheritedList, Shape[]> = {
-    members: [],
-    attributes: [],
-    events: [],
-    slots: [],
-    cssParts: [],
-    cssProperties: [],
-    cssStates: [],
-  }
+  const entries = Object.fromEntries(
+    inheritedLists.map((name): [string, Shape[]] => [name, []]),
+  ) as Record<InheritedList, Shape[]>
   const seen = new Set<Declaration>()
   const visit = (current: Declaration, depth: number): void => {
     if (reading.isRefused() || seen.has(current)) return

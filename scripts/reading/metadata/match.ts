@@ -36,7 +36,6 @@ export type Match =
  * Index of components by keys and names, made once for a set of files, for {@link matchComponent}.
  */
 export interface Matcher {
-  readonly components: readonly ComponentMetadata[]
   /**
    * Components by key, including classes without a tag. Such a class is found only by a source that
    * names it.
@@ -60,7 +59,6 @@ export function createMatcher(
   const stems = createStems(components)
   const slugOf = ({ slug }: MatchedSource): string => slug
   return {
-    components,
     byKey: indexBy(named, ({ key }) => [key]),
     byName: indexBy(named, ({ names, tag }) => [...names, ...listOf(tag)]),
     rules: [
@@ -88,10 +86,8 @@ export function matchComponent(source: MatchedSource, matcher: Matcher): Match {
   if (source.api === false) return null
   if (source.api !== null) return namedComponent(source.api, matcher)
   for (const { of, index } of matcher.rules) {
-    const found = index.get(of(source)) ?? []
-    const [only] = found
-    if (only !== undefined)
-      return found.length === 1 ? { component: only } : { problem: severalFit(found) }
+    const match = onlyOf(index.get(of(source)) ?? [])
+    if (match !== null) return match
   }
   return null
 }
@@ -111,10 +107,8 @@ function namedComponent(api: string, { byKey, byName }: Matcher): Match {
   const isWhole = cut < 0 || byKey.has(api)
   const [file, name] = isWhole ? [null, api] : [api.slice(0, cut), api.slice(cut + 1)]
   for (const index of [byKey, byName]) {
-    const found = ofFile(index.get(name) ?? [], file)
-    const [only] = found
-    if (only !== undefined)
-      return found.length === 1 ? { component: only } : { problem: severalFit(found) }
+    const match = onlyOf(ofFile(index.get(name) ?? [], file))
+    if (match !== null) return match
   }
   const where = file === null ? '' : ` in ${quoted(file)}`
   const problem = `no component is called ${quoted(name)}${where}${meant(name, byKey)}`
@@ -145,6 +139,13 @@ function meant(name: string, byKey: Index): string {
     (key) => key !== name && printable(key) === key && !key.includes('"'),
   )
   return didYouMean(name, shown)
+}
+
+/** Returns the only component that was found; null if none was, a problem if several were. */
+function onlyOf(found: readonly ComponentMetadata[]): Match {
+  const [only] = found
+  if (only === undefined) return null
+  return found.length === 1 ? { component: only } : { problem: severalFit(found) }
 }
 
 function severalFit(found: readonly ComponentMetadata[]): string {

@@ -37,14 +37,15 @@ export function readMember(raw: RawMember, reading: Reading): Member | null {
     return null
   }
   if (typeof raw.required === 'boolean') reading.saysRequired = true
-  const type = reading.text(raw.type)
-  const alias = reading.text(raw.alias)
-  const expansion = reading.text(raw.expansion)
+  const readType = (given: unknown): string | null => {
+    const text = reading.text(given)
+    return text === null ? null : typeInOneLine(text) || null
+  }
   return {
     name,
-    type: type === null ? null : orNull(typeInOneLine(type)),
-    alias: alias === null ? null : orNull(typeInOneLine(alias)),
-    expansion: expansion === null ? null : orNull(typeInOneLine(expansion)),
+    type: readType(raw.type),
+    alias: readType(raw.alias),
+    expansion: readType(raw.expansion),
     default: reading.text(defaultText(raw.default)),
     required: raw.required === true,
     description: reading.text(raw.description),
@@ -55,10 +56,6 @@ export function readMember(raw: RawMember, reading: Reading): Member | null {
     readonly: raw.readonly === true,
     open: raw.open === true,
   }
-}
-
-function orNull(text: string): string | null {
-  return text === '' ? null : text
 }
 
 /**
@@ -87,7 +84,6 @@ export function readSlotName(name: unknown): unknown {
  */
 export interface MemberSet {
   add(member: Member | null): void
-  has(name: string): boolean
   readonly list: readonly Member[]
 }
 
@@ -102,7 +98,6 @@ export function createMemberSet(
       if (!byName.has(member.name)) byName.set(member.name, member)
       else if (twice !== null) reading.leaveOut(twice)
     },
-    has: (name) => byName.has(name),
     get list() {
       return [...byName.values()]
     },
@@ -110,14 +105,16 @@ export function createMemberSet(
 }
 
 /**
- * Reads the entries of a list as members. An entry for which `toMember` returns null is left out.
+ * Reads the entries of a list as members. An entry for which `toMember` returns null is left out. `twice` is that of
+ * {@link createMemberSet}.
  */
 export function readMembers<T>(
   entries: readonly T[],
   reading: Reading,
   toMember: (entry: T) => Member | null,
+  twice?: LeftOutReason | null,
 ): readonly Member[] {
-  const members = createMemberSet(reading)
+  const members = createMemberSet(reading, twice)
   for (const entry of entries) {
     if (reading.isRefused()) break
     members.add(toMember(entry))

@@ -5,7 +5,7 @@ import { hasForm } from '../../words/model/word-forms.ts'
 import { splitProse } from '../code-text/description.ts'
 import { readDeprecated } from './member.ts'
 import { withoutLicence } from './licence.ts'
-import type { ComponentMetadata, Member, MetadataFile } from './model.ts'
+import type { ComponentMetadata, Member, TaglessReason } from './model.ts'
 import { metadataLimits } from './metadata-limits.ts'
 import type { Reading } from './reading.ts'
 import { string } from './shape.ts'
@@ -119,6 +119,29 @@ function placeOf(value: unknown): string | null {
 }
 
 /**
+ * Reads the entries of a file as components, several of one key too. `read` returns the reason why an
+ * entry is left out, or null for an entry that is no component.
+ */
+export function readDrafts<Entry>(
+  entries: readonly Entry[],
+  reading: Reading,
+  read: (entry: Entry) => ComponentDraft | TaglessReason | null,
+): readonly ComponentDraft[] {
+  const drafts: ComponentDraft[] = []
+  for (const entry of entries) {
+    if (reading.isRefused()) break
+    const found = read(entry)
+    if (found !== null && typeof found !== 'string') drafts.push(found)
+    else reading.leaveOut(found ?? 'entries that are no component')
+  }
+  return drafts
+}
+
+/** Reads the entries of a file as components, as {@link readDrafts} does, one for each key. */
+export const readComponents: typeof readDrafts = (entries, reading, read) =>
+  oneEach(readDrafts(entries, reading, read), reading)
+
+/**
  * Keeps one component for each key. If several have the same key, the one with most members is
  * kept, in the place of the first: some files have stubs beside the real entry.
  */
@@ -147,10 +170,6 @@ export function oneEach(
 
 function size(component: ComponentDraft | undefined): number {
   return listKeys.reduce((sum, list) => sum + (component?.[list].length ?? 0), 0)
-}
-
-export function ofFile(draft: ComponentDraft, file: MetadataFile): ComponentMetadata {
-  return { file, ...draft }
 }
 
 /** Components of a file, as the reader of its format returns them. */

@@ -1,6 +1,6 @@
 import { printable, quoted } from '../../words/model/printable.ts'
-import { ofFile, type FileContent } from './metadata-component.ts'
-import { knownFormats, readers, recogniseFormat } from './format.ts'
+import type { FileContent } from './metadata-component.ts'
+import { formatTable, knownFormats, recogniseFormat } from './format.ts'
 import {
   openManifest,
   readElementsManifest,
@@ -54,9 +54,9 @@ export function readMetadata(sources: readonly MetadataSource[]): Metadata {
   const unlisted: ComponentMetadata[] = []
   for (const { name, format, json, reading, manifest } of opened) {
     const own = manifest === null ? undefined : tags.get(manifest)
-    const content =
+    const content: FileContent =
       manifest === null || own === undefined
-        ? readJson(format, json, reading)
+        ? { listed: formatTable[format].read(json, reading), unlisted: [] }
         : readElementsManifest(manifest, own, [...tags.values()], all, reading)
     const isVue = formatsOfVue.has(format) && shape(json)['framework'] === 'vue'
     const { saysRequired } = reading
@@ -69,8 +69,8 @@ export function readMetadata(sources: readonly MetadataSource[]): Metadata {
     }
     files.push(file)
     if (reading.isRefused()) continue
-    components.push(...content.listed.map((draft) => ofFile(draft, file)))
-    unlisted.push(...content.unlisted.map((draft) => ofFile(draft, file)))
+    components.push(...content.listed.map((draft) => ({ file, ...draft })))
+    unlisted.push(...content.unlisted.map((draft) => ({ file, ...draft })))
   }
   const { leftOut, leftOutExports, notes, problems } = tally
   return { files, components, unlisted, leftOut, leftOutExports, notes, problems }
@@ -138,11 +138,6 @@ function indexOf(manifests: readonly Manifest[]): DeclarationIndex {
 function modulesOf({ origin, modules }: Reading): Pick<MetadataFile, 'modules'> {
   if (origin === null || modules === null) return {}
   return { modules: { name: origin.name, version: origin.version, modules } }
-}
-
-function readJson(format: Format, json: unknown, reading: Reading): FileContent {
-  if (format === 'custom-elements.json') return { listed: [], unlisted: [] }
-  return { listed: readers[format](json, reading), unlisted: [] }
 }
 
 /**

@@ -4,33 +4,16 @@ import { metadataLimits, tooMuchInAll } from './metadata-limits.ts'
 import type { LeftOutExports, LeftOutReason, MetadataNote, MetadataProblem } from './model.ts'
 
 /** Totals and reports that are collected while several files are read. */
-export interface Tally {
-  readonly leftOut: Map<LeftOutReason, number>
-  readonly leftOutExports: LeftOutExports[]
-  readonly notes: MetadataNote[]
-  readonly problems: MetadataProblem[]
-  components: number
-  members: number
-  inheritedEntries: number
-  unlistedProps: number
-  definitions: number
-  exports: number
-}
+export type Tally = ReturnType<typeof createTally>
 
-export function createTally(): Tally {
-  return {
-    leftOut: new Map(),
-    leftOutExports: [],
-    notes: [],
-    problems: [],
-    components: 0,
-    members: 0,
-    inheritedEntries: 0,
-    unlistedProps: 0,
-    definitions: 0,
-    exports: 0,
-  }
-}
+export const createTally = () => ({
+  leftOut: new Map<LeftOutReason, number>(),
+  leftOutExports: [] as LeftOutExports[],
+  notes: [] as MetadataNote[],
+  problems: [] as MetadataProblem[],
+  /** Numbers of what {@link Reading} counts. */
+  totals: new Map<keyof typeof limitWords, number>(),
+})
 
 /**
  * State of reading one metadata file. Through it, the reader of a format checks texts and reports
@@ -44,6 +27,8 @@ export interface Reading {
   note(message: string): void
   /** Refuses the file, so that nothing of it is used. Only the first reason is reported. */
   refuse(message: string): void
+  /** Refuses the file if types inside each other are too many, and returns whether it did. */
+  isTooDeep(types: number): boolean
   /** Returns true once the file is refused; loops over its entries then end. */
   isRefused(): boolean
   /**
@@ -103,6 +88,11 @@ export function createReading(
     origin,
     modules: null,
     refuse,
+    isTooDeep(types) {
+      const most = metadataLimits.typeNesting
+      if (types > most) refuse(`holds a type with more than ${most} types inside each other`)
+      return types > most
+    },
     isRefused: () => refused,
     leaveOut(reason, count = 1) {
       if (count > 0) tally.leftOut.set(reason, (tally.leftOut.get(reason) ?? 0) + count)
@@ -114,8 +104,9 @@ export function createReading(
       tally.notes.push({ file, message })
     },
     count(what, more) {
-      tally[what] += more
-      if (tally[what] > metadataLimits[what])
+      const total = (tally.totals.get(what) ?? 0) + more
+      tally.totals.set(what, total)
+      if (total > metadataLimits[what])
         refuse(tooMuchInAll(`makes more than ${metadataLimits[what]} ${limitWords[what]} in all`))
     },
     text: (value) => bounded(value, metadataLimits.text, 'a text'),

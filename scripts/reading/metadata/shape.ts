@@ -18,6 +18,10 @@ export function readItems(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : none
 }
 
+/** Returns the texts in a list that are not blank. Empty if it is no list. */
+export const strings = (value: unknown): readonly string[] =>
+  readItems(value).flatMap((one) => string(one) ?? [])
+
 /** Returns the objects in a list, without other values. Empty if it is no list. */
 export function shapes(value: unknown): readonly Shape[] {
   if (!Array.isArray(value)) return none

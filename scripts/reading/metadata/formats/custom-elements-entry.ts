@@ -5,11 +5,7 @@ import { shape, string, type Shape } from '../shape.ts'
  * deprecation, and first release. `description` is preferred to `summary`, which only some tools
  * write.
  */
-export function readEntryFacts(entry: Shape): {
-  description: string | null
-  deprecated: unknown
-  since: unknown
-} {
+export function readEntryFacts(entry: Shape) {
   return {
     description: string(entry['description']) ?? string(entry['summary']),
     deprecated: entry['deprecated'],

@@ -1,4 +1,8 @@
-import { oneEach, readMetadataComponent, type ComponentDraft } from '../metadata-component.ts'
+import {
+  readComponents,
+  readMetadataComponent,
+  type ComponentDraft,
+} from '../metadata-component.ts'
 import {
   createMemberSet,
   readMember,
@@ -20,41 +24,36 @@ export function isExperimental(json: unknown): boolean {
 }
 
 export function readExperimental(json: unknown, reading: Reading): readonly ComponentDraft[] {
-  const components: ComponentDraft[] = []
-  for (const entry of shapes(shape(json)['tags'])) {
-    if (reading.isRefused()) break
+  return readComponents(shapes(shape(json)['tags']), reading, (entry) => {
     const tag = tagName(reading.name(entry['name']))
-    if (tag === null) {
-      reading.leaveOut(taglessReason(entry['name']))
-      continue
-    }
-    const named = (item: Shape): Member | null => readMember(plain(item), reading)
-    const { props, hidden } = readProps(entry, reading)
-    components.push(
-      readMetadataComponent(
-        {
-          key: tag,
-          tag,
-          names: [],
-          description: entry['description'],
-          deprecated: deprecation(entry),
-          place: entry['path'],
-          hidden,
-          lists: {
-            props,
-            events: readMembers(shapes(entry['events']), reading, named),
-            slots: readMembers(shapes(entry['slots']), reading, (slot) =>
-              readMember({ ...plain(slot), name: readSlotName(slot['name']) }, reading),
-            ),
-            cssParts: readMembers(shapes(entry['cssParts']), reading, named),
-            cssProperties: readMembers(shapes(entry['cssProperties']), reading, named),
-          },
-        },
-        reading,
-      ),
-    )
-  }
-  return oneEach(components, reading)
+    return tag === null ? taglessReason(entry['name']) : readEntry(tag, entry, reading)
+  })
+}
+
+function readEntry(tag: string, entry: Shape, reading: Reading): ComponentDraft {
+  const named = (item: Shape): Member | null => readMember(plain(item), reading)
+  const { props, hidden } = readProps(entry, reading)
+  return readMetadataComponent(
+    {
+      key: tag,
+      tag,
+      names: [],
+      description: entry['description'],
+      deprecated: deprecation(entry),
+      place: entry['path'],
+      hidden,
+      lists: {
+        props,
+        events: readMembers(shapes(entry['events']), reading, named),
+        slots: readMembers(shapes(entry['slots']), reading, (slot) =>
+          readMember({ ...plain(slot), name: readSlotName(slot['name']) }, reading),
+        ),
+        cssParts: readMembers(shapes(entry['cssParts']), reading, named),
+        cssProperties: readMembers(shapes(entry['cssProperties']), reading, named),
+      },
+    },
+    reading,
+  )
 }
 
 /**
@@ -99,13 +98,7 @@ function readProps(entry: Shape, reading: Reading): ReadProps {
   return { props: props.list, hidden }
 }
 
-function plain(item: Shape): {
-  name: unknown
-  type: string | null
-  default: unknown
-  description: unknown
-  deprecated: unknown
-} {
+function plain(item: Shape) {
   return {
     name: item['name'],
     type: string(item['type']),

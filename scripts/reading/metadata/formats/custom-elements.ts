@@ -14,7 +14,7 @@ import {
   type Inherited,
   type Reference,
 } from '../inherit.ts'
-import { createMemberSet, readMember, readSlotName, type RawMember } from '../member.ts'
+import { readMember, readMembers, readSlotName, type RawMember } from '../member.ts'
 import type { Member } from '../model.ts'
 import type { Reading } from '../reading.ts'
 import { moduleImport } from '../package-origin.ts'
@@ -206,14 +206,9 @@ function readClass(
     list: readonly Shape[],
     more: (entry: Shape) => Partial<RawMember>,
   ): readonly Member[] => {
-    const members = createMemberSet(reading, null)
-    for (const entry of list) {
-      if (reading.isRefused()) break
-      members.add(
-        readMember({ name: entry['name'], ...readEntryFacts(entry), ...more(entry) }, reading),
-      )
-    }
-    return members.list
+    const toMember = (entry: Shape): Member | null =>
+      readMember({ name: entry['name'], ...readEntryFacts(entry), ...more(entry) }, reading)
+    return readMembers(list, reading, toMember, null)
   }
   const typed = (entry: Shape): Partial<RawMember> => ({ type: readTypeText(entry, 'type') })
   const { props, hidden } = readProps(entries, reading)

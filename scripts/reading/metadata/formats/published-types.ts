@@ -1,10 +1,15 @@
-import { oneEach, readMetadataComponent, type ComponentDraft } from '../metadata-component.ts'
+import {
+  oneEach,
+  readDrafts,
+  readMetadataComponent,
+  type ComponentDraft,
+} from '../metadata-component.ts'
 import { createMemberSet, readMember, readMembers, readSlotName } from '../member.ts'
 import type { Member } from '../model.ts'
 import type { Reading } from '../reading.ts'
 import { importOf, isModulePath, readImport } from '../package-origin.ts'
 import { metadataLimits } from '../metadata-limits.ts'
-import { isShape, readItems, shapes, string, type Shape } from '../shape.ts'
+import { isShape, readItems, shapes, string, strings, type Shape } from '../shape.ts'
 import { tagName } from '../tag-name.ts'
 import { countEach } from '../../../words/model/gather.ts'
 import { listKeys } from '../../../words/model/lists.ts'
@@ -29,13 +34,9 @@ export function readPublishedTypes(json: unknown, reading: Reading): readonly Co
   reading.origin = name === null ? null : { name, version, exports: undefined, folder: '' }
   reading.modules = readModules(json['subpaths'])
   const common = readCommonLists(json['common'], reading)
-  const drafts: ComponentDraft[] = []
-  for (const entry of readItems(json['components'])) {
-    if (reading.isRefused()) break
-    const draft = isShape(entry) ? readEntry(entry, common, reading) : null
-    if (draft === null) reading.leaveOut('entries that are no component')
-    else drafts.push(draft)
-  }
+  const drafts = readDrafts(readItems(json['components']), reading, (entry) =>
+    isShape(entry) ? readEntry(entry, common, reading) : null,
+  )
   const owners = new Set<string>()
   const isOwner = findOwners(drafts)
   for (const { reason, names } of shapes(json['leftOut'])) {
@@ -84,7 +85,7 @@ function readCommonLists(value: unknown, reading: Reading): ReadonlyMap<string, 
  */
 function readModules(value: unknown): readonly string[] | null {
   if (!Array.isArray(value) || value.length > metadataLimits.modules) return null
-  const modules = readItems(value).flatMap((one) => string(one) ?? [])
+  const modules = strings(value)
   const isWhole =
     modules.length === value.length &&
     modules.every((one) => one.length <= metadataLimits.name && isModulePath(one))

@@ -1,4 +1,4 @@
-import { oneEach, readMetadataComponent, type ComponentDraft } from '../metadata-component.ts'
+import { readMetadataComponent, type ComponentDraft } from '../metadata-component.ts'
 import { defaultText, quoteDefault } from '../../code-text/default-text.ts'
 import {
   cutDocTags,
@@ -8,11 +8,11 @@ import {
   type DocTags,
 } from '../../code-text/doc-tags.ts'
 import { nameFromKey } from '../entry-name.ts'
-import { metadataLimits } from '../metadata-limits.ts'
 import { createMemberSet, readMember, readMembers } from '../member.ts'
 import type { Member } from '../model.ts'
 import type { Reading } from '../reading.ts'
 import { isShape, readItems, shape, shapes, string, type Shape } from '../shape.ts'
+import { hasEntry, readEntries } from './docgen-entries.ts'
 import {
   joinTypes,
   memberName,
@@ -27,39 +27,15 @@ import {
  * with `props` by name. A file is one component, a list, a map by path or name, or a map by path to
  * lists. Props may be grouped by the type that declares them.
  */
-export function isReactDocgen(json: unknown): boolean {
-  return entriesOf(json).some(({ entry }) => isComponent(entry))
-}
+export const isReactDocgen = (json: unknown): boolean => hasEntry(flat(json), isComponent)
 
-export function readReactDocgen(json: unknown, reading: Reading): readonly ComponentDraft[] {
-  const components: ComponentDraft[] = []
-  for (const { entry, key } of entriesOf(json)) {
-    if (reading.isRefused()) break
-    const component = isShape(entry) ? readDocgenEntry(entry, key, reading) : null
-    if (component === null) reading.leaveOut('entries that are no component')
-    else components.push(component)
-  }
-  return oneEach(components, reading)
-}
+export const readReactDocgen = (json: unknown, reading: Reading): readonly ComponentDraft[] =>
+  readEntries(flat(json), reading, isComponent, (entry, key) =>
+    readDocgenEntry(entry, key, reading),
+  )
 
-interface Entry {
-  readonly entry: unknown
-  /** Key of a component's entry in the file: a path or a name. Null if it has none. */
-  readonly key: string | null
-}
-
-function entriesOf(json: unknown): readonly Entry[] {
-  if (Array.isArray(json)) return readItems(json).flatMap((entry) => flat(entry, null))
-  if (!isShape(json)) return []
-  if (isComponent(json)) return [{ entry: json, key: null }]
-  return Object.entries(json).flatMap(([key, value]) => flat(value, key))
-}
-
-function flat(entry: unknown, key: string | null): readonly Entry[] {
-  return Array.isArray(entry)
-    ? readItems(entry).map((item) => ({ entry: item, key }))
-    : [{ entry, key }]
-}
+/** Returns a list without the lists in it; any other value as it is. */
+const flat = (json: unknown): unknown => (Array.isArray(json) ? json.flat() : json)
 
 function isComponent(entry: unknown): boolean {
   if (!isShape(entry)) return false
@@ -207,10 +183,7 @@ function readProp(key: string, prop: Shape, reading: Reading): Member | null {
  * Reads deprecation, first release and status from the tags of a doc comment. The tags are in
  * fields of the entry or in its text.
  */
-function tagFields(
-  tags: DocTags,
-  entry: Shape,
-): { deprecated: unknown; since: unknown; status: unknown } {
+function tagFields(tags: DocTags, entry: Shape) {
   const field = (name: string): unknown => docTag(name, tags, entry)
   return {
     deprecated: field('deprecated') ?? entry['deprecated'],
@@ -239,12 +212,7 @@ function propType(prop: Shape, reading: Reading): NamedType {
 function typeText(type: unknown, reading: Reading, depth: number): string | null {
   if (typeof type === 'string') return string(type)
   if (!isShape(type)) return null
-  if (depth > metadataLimits.typeNesting) {
-    reading.refuse(
-      `holds a type with more than ${metadataLimits.typeNesting} types inside each other`,
-    )
-    return null
-  }
+  if (reading.isTooDeep(depth)) return null
   const inner = (value: unknown): string =>
     typeInOneLine(typeText(value, reading, depth + 1) ?? 'any')
   const { name, value, elements, raw } = type

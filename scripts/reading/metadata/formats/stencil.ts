@@ -1,5 +1,9 @@
-import { oneEach, readMetadataComponent, type ComponentDraft } from '../metadata-component.ts'
-import { createMemberSet, readMember, readMembers, readSlotName } from '../member.ts'
+import {
+  readComponents,
+  readMetadataComponent,
+  type ComponentDraft,
+} from '../metadata-component.ts'
+import { readMember, readMembers, readSlotName } from '../member.ts'
 import type { Member } from '../model.ts'
 import type { Reading } from '../reading.ts'
 import { isShape, readItems, shape, shapes, string, type Shape } from '../shape.ts'
@@ -19,14 +23,10 @@ export function isStencil(json: unknown): boolean {
 }
 
 export function readStencil(json: unknown, reading: Reading): readonly ComponentDraft[] {
-  const components: ComponentDraft[] = []
-  for (const entry of shapes(shape(json)['components'])) {
-    if (reading.isRefused()) break
+  return readComponents(shapes(shape(json)['components']), reading, (entry) => {
     const tag = tagName(reading.name(entry['tag']))
-    if (tag === null) reading.leaveOut(taglessReason(entry['tag']))
-    else components.push(readEntry(tag, entry, reading))
-  }
-  return oneEach(components, reading)
+    return tag === null ? taglessReason(entry['tag']) : readEntry(tag, entry, reading)
+  })
 }
 
 function readEntry(tag: string, entry: Shape, reading: Reading): ComponentDraft {
@@ -55,7 +55,13 @@ function readEntry(tag: string, entry: Shape, reading: Reading): ComponentDraft 
         ),
         methods: read('methods', (method) => readMethod(method, reading)),
         cssParts: read('parts', named),
-        cssProperties: readStyles(entry, reading, named),
+        // The file repeats a property for each design mode; only the first is kept.
+        cssProperties: readMembers(
+          shapes(entry['styles']),
+          reading,
+          named,
+          'CSS properties repeated for each mode',
+        ),
         // Stencil's types call the list `customStates`, its output calls it `states`.
         cssStates: read(Array.isArray(entry['customStates']) ? 'customStates' : 'states', named),
       },
@@ -108,24 +114,7 @@ function readMethod(method: Shape, reading: Reading): Member | null {
   )
 }
 
-/**
- * Reads the CSS custom properties of a component. The file repeats a property for each design mode;
- * only the first is kept.
- */
-function readStyles(
-  entry: Shape,
-  reading: Reading,
-  named: (item: Shape) => Member | null,
-): readonly Member[] {
-  const styles = createMemberSet(reading, 'CSS properties repeated for each mode')
-  for (const style of shapes(entry['styles'])) {
-    if (reading.isRefused()) break
-    styles.add(named(style))
-  }
-  return styles.list
-}
-
-function facts(item: Shape): { deprecated: unknown; since: unknown } {
+function facts(item: Shape) {
   return { deprecated: item['deprecation'], since: docsTag(item, 'since') }
 }
 

@@ -1,4 +1,4 @@
-import { oneEach, type ComponentDraft } from '../metadata-component.ts'
+import { readComponents, type ComponentDraft } from '../metadata-component.ts'
 import type { Reading } from '../reading.ts'
 import { isShape, shape, string, type Shape } from '../shape.ts'
 import { readDocgenEntry } from './react-docgen.ts'
@@ -17,19 +17,13 @@ export function readStorybookManifest(json: unknown, reading: Reading): readonly
     reading.refuse(`is a Storybook component manifest of version ${String(v)}; version 0 is known`)
     return []
   }
-  const drafts: ComponentDraft[] = []
-  const read = (key: string, entry: unknown): void => {
-    const component = isShape(entry) ? readEntry(key, entry, reading) : null
-    if (component === null) reading.leaveOut('entries that are no component')
-    else drafts.push(component)
-  }
-  for (const [id, entry] of Object.entries(shape(components))) {
-    if (reading.isRefused()) break
-    read(id, entry)
-    for (const [name, part] of Object.entries(shape(shape(entry)['subcomponents'])))
-      read(name, part)
-  }
-  return oneEach(drafts, reading)
+  const entries = Object.entries(shape(components)).flatMap((component) => [
+    component,
+    ...Object.entries(shape(shape(component[1])['subcomponents'])),
+  ])
+  return readComponents(entries, reading, ([key, entry]) =>
+    isShape(entry) ? readEntry(key, entry, reading) : null,
+  )
 }
 
 /**

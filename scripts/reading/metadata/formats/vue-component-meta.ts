@@ -1,15 +1,12 @@
 import { readMetadataComponent, type ComponentDraft } from '../metadata-component.ts'
-import { nameFromKey } from '../entry-name.ts'
 import { readMember, readMembers, readSlotName } from '../member.ts'
 import type { Member } from '../model.ts'
 import type { Reading } from '../reading.ts'
 import { isShape, shapes, string, type Shape } from '../shape.ts'
-import { listVueEntries, onlyName, readEntries, type Entry } from './vue-entries.ts'
+import { hasEntry, readEntries } from './docgen-entries.ts'
 
 /** True for a file of vue-component-meta: a component, a list, or a map by name. */
-export function isVueComponentMeta(json: unknown): boolean {
-  return listVueEntries(json, isComponent).some(({ entry }) => isComponent(entry))
-}
+export const isVueComponentMeta = (json: unknown): boolean => hasEntry(json, isComponent)
 
 function isComponent(entry: unknown): boolean {
   if (!isShape(entry) || !Array.isArray(entry['props'])) return false
@@ -20,16 +17,17 @@ function isComponent(entry: unknown): boolean {
 }
 
 export const readVueComponentMeta = (json: unknown, reading: Reading): readonly ComponentDraft[] =>
-  readEntries(json, reading, isComponent, readEntry)
+  readEntries(json, reading, isComponent, (entry, key, name) =>
+    isComponent(entry) ? readEntry(entry, key, name, reading) : null,
+  )
 
 function readEntry(
   entry: Shape,
-  { key }: Entry,
-  count: number,
+  key: string | null,
+  otherName: string | null,
   reading: Reading,
 ): ComponentDraft | null {
-  if (!isComponent(entry)) return null
-  const name = reading.name(string(entry['name']) ?? nameFromKey(key) ?? onlyName(count, reading))
+  const name = reading.name(string(entry['name']) ?? otherName)
   if (name === null) return null
   const item = (member: Shape): Member | null => readItem(member, reading)
   return readMetadataComponent(

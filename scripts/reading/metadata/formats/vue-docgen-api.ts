@@ -1,10 +1,8 @@
 import { readMetadataComponent, type ComponentDraft } from '../metadata-component.ts'
-import { nameFromKey } from '../entry-name.ts'
-import { metadataLimits } from '../metadata-limits.ts'
-import { createMemberSet, readMember, readMembers, readSlotName } from '../member.ts'
+import { readMember, readMembers, readSlotName } from '../member.ts'
 import type { Member } from '../model.ts'
 import type { Reading } from '../reading.ts'
-import { isShape, readItems, shape, shapes, string, type Shape } from '../shape.ts'
+import { isShape, readItems, shape, shapes, string, strings, type Shape } from '../shape.ts'
 import {
   joinTypes,
   methodType,
@@ -12,12 +10,10 @@ import {
   tupleType,
   typeInOneLine,
 } from '../../code-text/type-text.ts'
-import { listVueEntries, onlyName, readEntries, type Entry } from './vue-entries.ts'
+import { hasEntry, readEntries } from './docgen-entries.ts'
 
 /** True for a file of vue-docgen-api: a component, a list, or a map by path. */
-export function isVueDocgenApi(json: unknown): boolean {
-  return listVueEntries(json, isComponent).some(({ entry }) => isComponent(entry))
-}
+export const isVueDocgenApi = (json: unknown): boolean => hasEntry(json, isComponent)
 
 function isComponent(entry: unknown): boolean {
   if (!isShape(entry) || Array.isArray(entry['exposed'])) return false
@@ -30,17 +26,17 @@ function isComponent(entry: unknown): boolean {
 }
 
 export const readVueDocgenApi = (json: unknown, reading: Reading): readonly ComponentDraft[] =>
-  readEntries(json, reading, isComponent, readEntry)
+  readEntries(json, reading, isComponent, (entry, key, name) =>
+    readEntry(entry, key, name, reading),
+  )
 
 function readEntry(
   entry: Shape,
-  { key }: Entry,
-  count: number,
+  key: string | null,
+  otherName: string | null,
   reading: Reading,
 ): ComponentDraft | null {
-  const name = reading.name(
-    string(entry['displayName']) ?? nameFromKey(key) ?? onlyName(count, reading),
-  )
+  const name = reading.name(string(entry['displayName']) ?? otherName)
   if (name === null || isHidden(entry)) return null
   return readMetadataComponent(
     {
@@ -95,9 +91,7 @@ function readProp(prop: Shape, reading: Reading): Member | null {
  * the prop itself is only `String`.
  */
 function valuesType(prop: Shape): string | null {
-  const values = readItems(prop['values'])
-    .map(string)
-    .filter((value) => value !== null)
+  const values = strings(prop['values'])
   if (values.length === 0) return null
   const isText = shape(prop['type'])['name'] === 'string'
   return values.map((value) => (isText && !/^['"`]/.test(value) ? `'${value}'` : value)).join(' | ')
@@ -106,12 +100,7 @@ function valuesType(prop: Shape): string | null {
 function typeText(type: unknown, reading: Reading, depth: number): string | null {
   if (typeof type === 'string') return string(type)
   if (!isShape(type)) return null
-  if (depth > metadataLimits.typeNesting) {
-    reading.refuse(
-      `holds a type with more than ${metadataLimits.typeNesting} types inside each other`,
-    )
-    return null
-  }
+  if (reading.isTooDeep(depth)) return null
   const parts = readItems(type['elements']).map(
     (part) => typeText(part, reading, depth + 1) ?? 'any',
   )
@@ -141,9 +130,7 @@ function eventType(event: Shape, reading: Reading): string | null {
 }
 
 function names(type: unknown): string | null {
-  const text = readItems(shape(type)['names'])
-    .map(string)
-    .filter((name) => name !== null)
+  const text = strings(shape(type)['names'])
   return text.length === 0 ? null : joinTypes(text)
 }
 
@@ -166,16 +153,15 @@ function readSlot(slot: Shape, reading: Reading): Member | null {
  * `<script setup>`.
  */
 function readMethods(entry: Shape, reading: Reading): readonly Member[] {
-  const members = createMemberSet(reading)
-  for (const method of [...shapes(entry['methods']), ...shapes(entry['expose'])]) {
-    if (reading.isRefused()) break
-    if (isHidden(method)) reading.leaveOut('members marked as internal')
-    else members.add(readMethod(method, reading))
-  }
-  return members.list
+  const methods = [...shapes(entry['methods']), ...shapes(entry['expose'])]
+  return readMembers(methods, reading, (method) => readMethod(method, reading))
 }
 
 function readMethod(method: Shape, reading: Reading): Member | null {
+  if (isHidden(method)) {
+    reading.leaveOut('members marked as internal')
+    return null
+  }
   const described = Array.isArray(method['params']) || isShape(method['returns'])
   const parameters = shapes(method['params']).flatMap((parameter) => {
     const name = string(parameter['name'])
@@ -195,7 +181,7 @@ function readMethod(method: Shape, reading: Reading): Member | null {
   )
 }
 
-function facts(item: Shape): { deprecated: unknown; since: unknown } {
+function facts(item: Shape) {
   return { deprecated: tag(item, 'deprecated'), since: tag(item, 'since') ?? tag(item, 'version') }
 }
 

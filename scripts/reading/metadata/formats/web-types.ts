@@ -1,4 +1,8 @@
-import { oneEach, readMetadataComponent, type ComponentDraft } from '../metadata-component.ts'
+import {
+  readComponents,
+  readMetadataComponent,
+  type ComponentDraft,
+} from '../metadata-component.ts'
 import { cleanDefault, defaultText, quoteDefault } from '../../code-text/default-text.ts'
 import {
   createMemberSet,
@@ -28,16 +32,13 @@ const componentLists = ['elements', 'vue-components', 'tags'] as const
 
 export function readWebTypes(json: unknown, reading: Reading): readonly ComponentDraft[] {
   const html = shape(shape(shape(json)['contributions'])['html'])
-  const components: ComponentDraft[] = []
-  for (const kind of componentLists) {
-    for (const entry of shapes(html[kind])) {
-      if (reading.isRefused()) break
-      const name = reading.name(entry['name'])
-      if (name === null) reading.leaveOut('entries that are no component')
-      else components.push(readEntry(name, kind === 'elements', entry, reading))
-    }
-  }
-  return oneEach(components, reading)
+  const entries = componentLists.flatMap((kind) =>
+    shapes(html[kind]).map((entry) => ({ kind, entry })),
+  )
+  return readComponents(entries, reading, ({ kind, entry }) => {
+    const name = reading.name(entry['name'])
+    return name === null ? null : readEntry(name, kind === 'elements', entry, reading)
+  })
 }
 
 function readEntry(
@@ -141,14 +142,9 @@ function readProps(isElement: boolean, entry: Shape, reading: Reading): ReadProp
  * two generations of editors.
  */
 function readEvents(events: readonly Shape[], reading: Reading): readonly Member[] {
-  const members = createMemberSet(reading, null)
-  for (const event of events) {
-    if (reading.isRefused()) break
-    members.add(
-      readMember({ name: event['name'], type: eventType(event), ...facts(event) }, reading),
-    )
-  }
-  return members.list
+  const read = (event: Shape): Member | null =>
+    readMember({ name: event['name'], type: eventType(event), ...facts(event) }, reading)
+  return readMembers(events, reading, read, null)
 }
 
 function prop(item: Shape, attribute: Shape | undefined): RawMember {
@@ -231,7 +227,7 @@ function slotType(slot: Shape): string | null {
   return objectType(items) ?? typeText(slot)
 }
 
-function facts(item: Shape): { description: unknown; deprecated: unknown; since: unknown } {
+function facts(item: Shape) {
   return { description: item['description'], deprecated: deprecation(item), since: since(item) }
 }
 
