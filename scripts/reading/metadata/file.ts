@@ -1,6 +1,8 @@
 import { closeSync, constants, fstatSync, openSync, readSync, statSync, type Stats } from 'node:fs'
+import { parseObject } from './json.ts'
 import { metadataLimits, tooMuch } from './metadata-limits.ts'
 import type { MetadataSource } from './read.ts'
+import type { Shape } from './shape.ts'
 import { fileFault } from '../../words/model/file-error.ts'
 
 /**
@@ -39,6 +41,18 @@ export function openMetadataFile(
   } catch (error) {
     return { fault: `cannot be read: ${fileFault(error)}` }
   }
+}
+
+/** Reads a file as {@link openMetadataFile} does, as text; null if it cannot be read. */
+export function readPlainText(path: string): string | null {
+  const opened = openMetadataFile(path, path)
+  return 'bytes' in opened ? new TextDecoder().decode(opened.bytes) : null
+}
+
+/** Reads a file with an object of JSON, such as `package.json`; null if it is none or cannot be read. */
+export function readJsonObject(path: string): Shape | null {
+  const opened = openMetadataFile(path, path)
+  return 'bytes' in opened ? parseObject(opened.bytes) : null
 }
 
 const notRegular = 'is no regular file'

@@ -2,6 +2,7 @@ import { pointAt } from '../../words/model/json-place.ts'
 import { printable } from '../../words/model/printable.ts'
 import { fileStart, type Point } from '../../words/model/problem.ts'
 import { metadataLimits } from './metadata-limits.ts'
+import { isShape, type Shape } from './shape.ts'
 
 /** Reason why a text cannot be read as JSON. */
 export interface JsonFault {
@@ -31,6 +32,12 @@ export function parseJson(bytes: Uint8Array): Parsed {
     const cause = error instanceof Error ? error.message : String(error)
     return mistake(`is no JSON: ${printable(cause).slice(0, 200)}`)
   }
+}
+
+/** Parses an object of JSON that may be hostile; null for any other value, and for a text with a fault. */
+export function parseObject(bytes: Uint8Array): Shape | null {
+  const parsed = parseJson(bytes)
+  return 'value' in parsed && isShape(parsed.value) ? parsed.value : null
 }
 
 /**

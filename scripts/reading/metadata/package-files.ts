@@ -1,11 +1,11 @@
 import { existsSync, realpathSync } from 'node:fs'
 import { basename, dirname, join, relative, resolve } from 'node:path'
 import { quoted } from '../../words/model/printable.ts'
-import { openMetadataFile, type OpenedMetadata } from './file.ts'
-import { parseJson } from './json.ts'
+import { openMetadataFile, readJsonObject, type OpenedMetadata } from './file.ts'
+import { parseJson, parseObject } from './json.ts'
 import type { PackageOrigin } from './package-origin.ts'
 import { isShape, string, type Shape } from './shape.ts'
-import { isBelow, slashed } from '../../words/model/paths.ts'
+import { foldersUp, isBelow, slashed } from '../../words/model/paths.ts'
 
 /**
  * Versions of stale types: `written` is the version whose types `import` wrote, `installed` the one
@@ -38,9 +38,7 @@ export function compareTypesVersion(
 ): TypesVersions | null {
   const found = findManifest(name, fromFolder)
   if (found === null) return null
-  const parsed = parseJson(found.bytes)
-  const json = 'value' in parsed && isShape(parsed.value) ? parsed.value : {}
-  const [was, is] = [versionOfTypes(written), string(json['version'])]
+  const [was, is] = [versionOfTypes(written), string(parseObject(found.bytes)?.['version'])]
   const isStale = was !== null && is !== null && was !== is
   return { manifest: found, stale: isStale ? { written: was, installed: is } : null }
 }
@@ -62,13 +60,13 @@ export function findManifest(
   name: string,
   fromFolder: string,
 ): (OpenedMetadata & { readonly place: string; readonly path: string }) | null {
-  for (let folder = resolve(fromFolder); ; folder = dirname(folder)) {
+  for (const folder of foldersUp(resolve(fromFolder))) {
     const place = join(folder, 'node_modules', name)
     const path = join(place, 'package.json')
     const manifest = openMetadataFile(path, name)
     if ('bytes' in manifest) return { ...manifest, place, path }
-    if (dirname(folder) === folder) return null
   }
+  return null
 }
 
 /**
@@ -205,20 +203,25 @@ export interface PackageFacts {
  * `project` or below: a higher one describes something else.
  */
 export function packageOf(path: string, project: string): PackageFacts | null {
-  for (let folder = dirname(resolve(path)); ; folder = dirname(folder)) {
-    const manifest = openMetadataFile(join(folder, 'package.json'), path)
-    const parsed = 'bytes' in manifest ? parseJson(manifest.bytes) : null
-    if (parsed !== null && 'value' in parsed && isShape(parsed.value)) {
-      const { name, description, customElements, 'web-types': types } = parsed.value
-      const named = [customElements, types, metadataPath(parsed.value, folder)].flat()
-      const namesFile = named.some((one) => isPath(one) && join(folder, one) === resolve(path))
-      const isOwn = folder === resolve(project) || !isOutside(resolve(project), folder)
-      if (!namesFile && !isOwn) return null
-      const isPrivate = parsed.value['private'] === true
-      return { name: string(name), description: string(description), namesFile, isPrivate }
-    }
-    if (dirname(folder) === folder) return null
+  for (const folder of foldersUp(dirname(resolve(path)))) {
+    const json = readJsonObject(join(folder, 'package.json'))
+    if (json === null) continue
+    const namesFile = isNamed(path, json, folder)
+    if (!namesFile && !isBelow(folder, resolve(project))) return null
+    return { name: string(json['name']), namesFile, ...factsIn(json) }
   }
+  return null
+}
+
+const factsIn = (json: Shape): Pick<PackageFacts, 'description' | 'isPrivate'> => ({
+  description: string(json['description']),
+  isPrivate: json['private'] === true,
+})
+
+/** True if the `package.json` of a folder names a file as the package's metadata. */
+function isNamed(path: string, json: Shape, folder: string): boolean {
+  const named = [json['customElements'], json['web-types'], metadataPath(json, folder)].flat()
+  return named.some((one) => isPath(one) && join(folder, one) === resolve(path))
 }
 
 /** Package that names a file as its metadata, with its `package.json`. */
@@ -236,28 +239,19 @@ const mostFolders = 6
  * there is none, or if it does not name the file.
  */
 export function findOrigin(path: string): FoundOrigin | null {
-  let folder = dirname(resolve(path))
-  for (let i = 0; i < mostFolders; i++, folder = dirname(folder)) {
+  const own = dirname(resolve(path))
+  for (const folder of foldersUp(own).slice(0, mostFolders)) {
     const place = join(folder, 'package.json')
     const manifest = openMetadataFile(place, path)
-    const parsed = 'bytes' in manifest ? parseJson(manifest.bytes) : null
-    if (!('bytes' in manifest) || parsed === null || !('value' in parsed)) continue
-    const json = isShape(parsed.value) ? parsed.value : {}
-    const { customElements, 'web-types': types } = json
-    const [name, version] = [string(json['name']), string(json['version'])]
+    if (!('bytes' in manifest)) continue
+    const json = parseObject(manifest.bytes) ?? {}
+    const [name, given] = [string(json['name']), string(json['version'])]
     if (name === null) continue
-    const named = [customElements, types, metadataPath(json, folder)].flat()
-    const namesFile = named.some((one) => isPath(one) && join(folder, one) === resolve(path))
-    if (!namesFile || !isPackageName(name) || name.length > maxName) return null
-    const below = slashed(relative(folder, dirname(resolve(path))))
-    const isVersion = version !== null && /^[\w.+-]{1,100}$/.test(version)
+    if (!isNamed(path, json, folder) || !isPackageName(name) || name.length > maxName) return null
+    const version = given !== null && /^[\w.+-]{1,100}$/.test(given) ? given : null
+    const below = slashed(relative(folder, own))
     return {
-      origin: {
-        name,
-        version: isVersion ? version : null,
-        exports: json['exports'],
-        folder: below,
-      },
+      origin: { name, version, exports: json['exports'], folder: below },
       manifest: { ...manifest, path: place },
     }
   }
@@ -284,8 +278,7 @@ export function packageCopyPath(path: string, { name, folder }: PackageOrigin): 
  * {@link findOrigin} reads, so that it finds the package of the copy, too.
  */
 export function copiedManifest({ origin, manifest }: FoundOrigin): string {
-  const parsed = parseJson(manifest.bytes)
-  const json = 'value' in parsed && isShape(parsed.value) ? parsed.value : {}
+  const json = parseObject(manifest.bytes) ?? {}
   const fields = {
     name: origin.name,
     version: origin.version ?? undefined,
@@ -308,10 +301,7 @@ export function installedFacts(
   fromFolder: string,
 ): Pick<PackageFacts, 'description' | 'isPrivate'> | null {
   const manifest = isPackageName(name) ? findManifest(name, fromFolder) : null
-  if (manifest === null) return null
-  const parsed = parseJson(manifest.bytes)
-  const json = 'value' in parsed && isShape(parsed.value) ? parsed.value : {}
-  return { description: string(json['description']), isPrivate: json['private'] === true }
+  return manifest === null ? null : factsIn(parseObject(manifest.bytes) ?? {})
 }
 
 const isPath = (value: unknown): value is string =>

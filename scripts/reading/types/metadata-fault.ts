@@ -1,10 +1,8 @@
 import { join } from 'node:path'
-import { openMetadataFile } from '../metadata/file.ts'
-import { parseJson } from '../metadata/json.ts'
+import { openMetadataFile, readJsonObject } from '../metadata/file.ts'
 import type { ComponentMetadata } from '../metadata/model.ts'
 import { findOrigin } from '../metadata/package-files.ts'
 import { readMetadata } from '../metadata/read.ts'
-import { isShape } from '../metadata/shape.ts'
 import { findTypedPackage } from './package-entries.ts'
 import { codeFiles, readRuntimeExports } from './runtime-exports.ts'
 
@@ -68,9 +66,7 @@ export function checkImports(
       ? []
       : [{ component, entry: `.${module.slice(name.length)}`, exported }]
   })
-  const manifest = openMetadataFile(join(typed.folder, 'package.json'), name)
-  const parsed = 'bytes' in manifest ? parseJson(manifest.bytes) : null
-  const json = parsed !== null && 'value' in parsed && isShape(parsed.value) ? parsed.value : {}
+  const json = readJsonObject(join(typed.folder, 'package.json')) ?? {}
   const entries = [...new Set(lines.map(({ entry }) => entry))]
   const runtime = readRuntimeExports(typed.folder, codeFiles(json, entries))
   return lines.map((line) => ({ ...line, isExport: runtime.gives(line.entry, line.exported) }))

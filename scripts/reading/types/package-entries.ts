@@ -1,17 +1,17 @@
-import { existsSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
-import { openMetadataFile } from '../metadata/file.ts'
+import { readJsonObject, readPlainText } from '../metadata/file.ts'
 import { parseJson } from '../metadata/json.ts'
 import { findManifest, isPackageName } from '../metadata/package-files.ts'
 import { isShape, shape, string, type Shape } from '../metadata/shape.ts'
 import { printable, quoted } from '../../words/model/printable.ts'
-import { didYouMean, plainName } from '../../words/model/text.ts'
+import { compareText, didYouMean, plainName } from '../../words/model/text.ts'
 import { metadataAdvice } from './metadata-advice.ts'
 import { typesLimits } from './compiler/types-limits.ts'
-import { listFolder, exportsOfPatterns, listModules } from './package-modules.ts'
+import { exportsMap, exportsOfPatterns, listFolder, listModules } from './package-modules.ts'
 import { separateModules, type FolderModule } from './separate-modules.ts'
 import {
   codeFiles,
+  liesIn,
   modulesWithoutCode,
   readRuntimeExports,
   type RuntimeExports,
@@ -246,12 +246,11 @@ function patternModules({ exports }: Shape, place: string): ReadonlyMap<string, 
 /** Returns the entry points with types inside the package, `.` first, then by name. */
 function entriesOf(json: Shape, place: string): readonly string[] {
   const { exports } = json
-  const isMap = isShape(exports) && Object.keys(exports).some((key) => key.startsWith('.'))
   if (exports !== undefined && exports !== null) {
-    const keys = isMap ? Object.keys(exports).filter(isEntry) : ['.']
-    const typed = keys.filter((key) => hasTypes(isMap ? exports[key] : exports, place))
+    const map = exportsMap(exports)
+    const keys = Object.keys(map).filter(isEntry)
     // If there is `exports`, the field `types` beside it is not looked at.
-    return [...new Set(typed)].toSorted((one, other) => (one < other ? -1 : 1))
+    return keys.filter((key) => typesOfTarget(map[key], place) !== null).toSorted(compareText)
   }
   return firstTypes(json, place) === null ? typedModules(place) : ['.']
 }
@@ -306,9 +305,9 @@ function foldersOfPatterns({ exports }: Shape, place: string): readonly FolderMo
     const folder = entry.slice(2)
     if (Object.hasOwn(exports, entry) || !/^[\p{Ll}\d-]+$/u.test(folder)) return []
     const types = isUnusual(folder) || !isEntry(entry) ? null : typesOfTarget(target, place)
-    const opened = types === null ? null : openMetadataFile(join(place, types), types)
-    if (types === null || opened === null || !('bytes' in opened)) return []
-    const name = defaultExport(new TextDecoder().decode(opened.bytes))
+    const text = types === null ? null : readPlainText(join(place, types))
+    if (types === null || text === null) return []
+    const name = defaultExport(text)
     return name !== null && plainName(name) === plainName(folder) ? [{ folder, types }] : []
   })
 }
@@ -351,9 +350,7 @@ function typedModules(place: string): readonly string[] {
  * the package; else null.
  */
 function namedTypes(folder: string, place: string): string | null {
-  const manifest = openMetadataFile(join(place, folder, 'package.json'), folder)
-  const parsed = 'bytes' in manifest ? parseJson(manifest.bytes) : null
-  const json = parsed !== null && 'value' in parsed && isShape(parsed.value) ? parsed.value : {}
+  const json = readJsonObject(join(place, folder, 'package.json')) ?? {}
   const named = [json['types'], json['typings']].map(string).filter((path) => path !== null)
   return named.map((path) => join(folder, path)).find((path) => isInside(path, place)) ?? null
 }
@@ -406,10 +403,10 @@ const isEntry = (key: string): boolean =>
     !key.split('/').includes('..') &&
     !/\.(?:json|css|scss|less|svg|styl|sass|html|md|ts)$/.test(key))
 
-/** True if a target of `exports` leads to types, by a condition or by a file beside the module. */
-const hasTypes = (target: unknown, place: string): boolean => typesOfTarget(target, place) !== null
-
-/** Returns the types that a target of `exports` leads to, from the package's folder; null if there are none. */
+/**
+ * Returns the types that a target of `exports` leads to, by a condition or by a file beside the
+ * module, from the package's folder; null if there are none.
+ */
 function typesOfTarget(target: unknown, place: string): string | null {
   const files = targetsOf(target, 0).flatMap((path) => [
     typesBeside(path),
@@ -438,12 +435,7 @@ function typesBeside(path: string): string {
 /** True for a file that exists and is inside the package, with links followed. */
 function isInside(path: string, place: string): boolean {
   const file = join(place, path)
-  if (!isBelow(file, place) || !existsSync(file)) return false
-  try {
-    return isBelow(realpathSync(file), realpathSync(place))
-  } catch {
-    return false
-  }
+  return isBelow(file, place) && liesIn(place, file)
 }
 
 /** True if a manifest names types or modules outside of its package. */

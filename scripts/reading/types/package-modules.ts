@@ -18,8 +18,7 @@ export function listModules(json: Shape, place: string): readonly string[] | nul
   const { exports } = json
   if (exports === undefined || exports === null) return null
   if (isShape(exports) && Object.keys(exports).length === 0) return []
-  const isMap = isShape(exports) && Object.keys(exports).some((key) => key.startsWith('.'))
-  const map: Shape = isMap ? exports : { '.': exports }
+  const map = exportsMap(exports)
   const keys = Object.keys(map)
   // A folder as target is an older form, in which each file of the folder is a module.
   if (keys.some((key) => key.endsWith('/'))) return null
@@ -55,6 +54,12 @@ export function listModules(json: Shape, place: string): readonly string[] | nul
   const modules = [...found]
   const isReadable = modules.every((one) => one.length <= typesLimits.name && isModulePath(one))
   return isReadable && modules.length <= typesLimits.modules ? modules.toSorted() : null
+}
+
+/** Returns the targets of each entry point in `exports`, which may have only those of `.`. */
+export function exportsMap(exports: unknown): Shape {
+  const isMap = isShape(exports) && Object.keys(exports).some((key) => key.startsWith('.'))
+  return isMap ? exports : { '.': exports }
 }
 
 /**

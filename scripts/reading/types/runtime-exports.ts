@@ -1,10 +1,12 @@
 import { realpathSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { openMetadataFile } from '../metadata/file.ts'
+import { readPlainText } from '../metadata/file.ts'
 import { isShape, string, type Shape } from '../metadata/shape.ts'
 import { typesLimits } from './compiler/types-limits.ts'
-import { exportsOfPatterns, targetsOf } from './package-modules.ts'
+import { exportsMap, exportsOfPatterns, targetsOf } from './package-modules.ts'
 import { parse } from '@babel/parser'
+import { namesOf } from '../code/bindings.ts'
+import { isNode } from '../code/tree.ts'
 import { isBelow } from '../../words/model/paths.ts'
 
 /** Access to the names that the entry points of a package export at run time. */
@@ -41,7 +43,7 @@ export function readRuntimeExports(
   const exportsOf = (path: string): FileExports | null => {
     const found = known.get(path)
     if (found !== undefined) return found
-    const code = mayRead(path) && length < typesLimits.codeText ? readText(path) : null
+    const code = mayRead(path) && length < typesLimits.codeText ? readPlainText(path) : null
     length += code?.length ?? 0
     const made = code === null ? null : moduleExports(code)
     known.set(path, made)
@@ -79,13 +81,7 @@ export function readRuntimeExports(
   }
 }
 
-/** Reads the text of a file; null if it cannot be read or is too large. */
-function readText(path: string): string | null {
-  const opened = openMetadataFile(path, path)
-  return 'bytes' in opened ? new TextDecoder().decode(opened.bytes) : null
-}
-
-/** True for a file below a folder, with links followed. */
+/** True for a file that exists below a folder, with links followed. */
 export function liesIn(folder: string, path: string): boolean {
   try {
     return isBelow(realpathSync(path), realpathSync(folder))
@@ -108,14 +104,15 @@ type FileExports = NonNullable<ReturnType<typeof moduleExports>>
  */
 export function codeFiles(json: Shape, entries: readonly string[]): ReadonlyMap<string, string> {
   const { exports } = json
-  const isMap = isShape(exports) && Object.keys(exports).some((key) => key.startsWith('.'))
   const found = new Map<string, string>()
   for (const entry of entries) {
-    const ofEntry = isMap ? exports[entry] : entry === '.' ? exports : undefined
     // Without `exports`, an entry point is the file or folder of its name.
     const own = entry === '.' ? [json['module'], json['main']] : [`${entry}/index.js`]
     const fields = exports === undefined ? own : []
-    const path = targetOf(ofEntry, 0) ?? fields.map(string).find((one) => one !== null) ?? null
+    const path =
+      targetOf(exportsMap(exports)[entry], 0) ??
+      fields.map(string).find((one) => one !== null) ??
+      null
     if (path !== null) found.set(entry, path)
   }
   return found
@@ -187,9 +184,11 @@ function moduleExports(code: string): ModuleExports | null {
     for (const { exported } of statement.specifiers)
       names.add(exported.type === 'Identifier' ? exported.name : exported.value)
     const { declaration } = statement
-    if (declaration?.type === 'VariableDeclaration')
-      for (const { id } of declaration.declarations) addNames(id, names)
-    else if (declaration && 'id' in declaration) addNames(declaration.id, names)
+    const ids =
+      declaration?.type === 'VariableDeclaration'
+        ? declaration.declarations.map(({ id }) => id)
+        : [declaration && 'id' in declaration ? declaration.id : null]
+    for (const id of ids) for (const name of namesOf(isNode(id) ? id : null)) names.add(name)
   }
   return { names, stars }
 }
@@ -209,14 +208,4 @@ function parsed(code: string): Program | null {
     // Also reached if the code nests too deep for the parser's stack.
     return null
   }
-}
-
-/** Adds to `names` those that a pattern declares, such as `a` and `c` of `{ a, b: [c] }`. */
-function addNames(pattern: unknown, names: Set<string>): void {
-  if (typeof pattern !== 'object' || pattern === null || !('type' in pattern)) return
-  const parts: Readonly<Record<string, unknown>> = { ...pattern }
-  if (pattern.type === 'Identifier') names.add(String(parts['name']))
-  for (const key of ['left', 'argument', 'value']) addNames(parts[key], names)
-  for (const key of ['properties', 'elements'])
-    if (Array.isArray(parts[key])) for (const part of parts[key]) addNames(part, names)
 }

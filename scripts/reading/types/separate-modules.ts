@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { dirname, join, relative, sep } from 'node:path'
-import { openMetadataFile } from '../metadata/file.ts'
+import { readPlainText } from '../metadata/file.ts'
 import { typesLimits } from './compiler/types-limits.ts'
 import { liesIn } from './runtime-exports.ts'
 
@@ -46,8 +46,7 @@ function exportedFiles(
   const files = new Set([join(place, first)])
   let length = 0
   for (const path of files) {
-    const opened = openMetadataFile(path, path)
-    const text = 'bytes' in opened ? new TextDecoder().decode(opened.bytes) : ''
+    const text = readPlainText(path) ?? ''
     length += text.length
     if (length > typesLimits.codeText) return null
     for (const module of exportedModules(text)) {
@@ -107,10 +106,8 @@ export function readValues(place: string, modules: ReadonlyMap<string, string>):
   for (const [module, types] of modules) {
     const files = new Set([join(place, types)])
     for (const path of files) {
-      const opened =
-        known.has(path) || length > typesLimits.codeText ? null : openMetadataFile(path, path)
-      const text =
-        opened !== null && 'bytes' in opened ? new TextDecoder().decode(opened.bytes) : ''
+      const isRead = known.has(path) || length > typesLimits.codeText
+      const text = isRead ? '' : (readPlainText(path) ?? '')
       length += text.length
       const found = known.get(path) ?? valuesIn(text)
       known.set(path, found)

@@ -3,10 +3,9 @@ import { dirname, join, resolve } from 'node:path'
 import type { Component } from '../../words/model/component.ts'
 import { getOrMake } from '../../words/model/gather.ts'
 import { compareText } from '../../words/model/text.ts'
-import { openMetadataFile } from '../../reading/metadata/file.ts'
-import { parseJson } from '../../reading/metadata/json.ts'
+import { readJsonObject } from '../../reading/metadata/file.ts'
 import { isPackageName } from '../../reading/metadata/package-files.ts'
-import { isShape, string } from '../../reading/metadata/shape.ts'
+import { string } from '../../reading/metadata/shape.ts'
 
 /** Package of which the code has another version installed than the catalogs describe. */
 export interface OtherVersion {
@@ -76,9 +75,6 @@ function installedVersions(name: string, folders: readonly string[]): readonly s
 }
 
 function versionIn(path: string): string | null {
-  const opened = openMetadataFile(path, path)
-  const parsed = 'bytes' in opened ? parseJson(opened.bytes) : null
-  return parsed !== null && 'value' in parsed && isShape(parsed.value)
-    ? fullVersion(string(parsed.value['version']))
-    : null
+  const manifest = readJsonObject(path)
+  return manifest === null ? null : fullVersion(string(manifest['version']))
 }
