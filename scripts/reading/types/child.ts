@@ -146,15 +146,13 @@ function nothingFound(
     leftOut.flatMap(({ reason, names }) => (reasons.includes(reason) ? names : []))
   const shown = (names: readonly string[]): string =>
     `${names.slice(0, 3).join(', ')}${names.length > 3 ? ' …' : ''}`
+  const listed = (what: string, names: readonly string[]): string =>
+    names.length > 0 ? `; ${what}: ${shown(names)}` : ''
   const unknown = namesOf(unknownReasons)
   const elements = namesOf([tagReason])
-  const tags =
-    elements.length > 0 ? `; no types name the tags of its custom elements: ${shown(elements)}` : ''
+  const tags = listed('no types name the tags of its custom elements', elements)
   const unread = namesOf([classReason])
-  const classes =
-    unread.length > 0
-      ? `; no entry point exports the classes of its custom elements: ${shown(unread)}`
-      : ''
+  const classes = listed('no entry point exports the classes of its custom elements', unread)
   const frameworks = ['vue', 'svelte'].filter((one) => needs.has(one))
   const isOf = (module: string, one: string): boolean => `${module}/`.startsWith(`${one}/`)
   const lacking = frameworks.find((one) => missing.some((module) => isOf(module, one)))
@@ -168,8 +166,7 @@ function nothingFound(
   const others = missing
     .filter((one) => !lacksReact || !/^react(?:-dom)?(?:\/|$)/.test(one))
     .filter((one) => !isOfFramework || lacking === undefined || !isOf(one, lacking))
-  const modules =
-    others.length > 0 ? `; modules that its types import are not found: ${shown(others)}` : ''
+  const modules = listed('modules that its types import are not found', others)
   const hint = lacksReact
     ? '; reading React components needs their types: npm install --save-dev @types/react'
     : `; ${metadataAdvice(name, folder, 'choose others with --entry, or ')}`

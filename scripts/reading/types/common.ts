@@ -2,7 +2,8 @@ import type { ApiMember, CommonOf, CommonProps } from './api-model.ts'
 import type { FoundProp } from './frameworks/reader.ts'
 import { byName } from './member.ts'
 import { packageOfFile } from './origin.ts'
-import { addTo, getOrMake } from '../../words/model/gather.ts'
+import { addTo, countEach, groupBy } from '../../words/model/gather.ts'
+import { compareText } from '../../words/model/text.ts'
 
 /**
  * Props of a component, with the name of the package that declares the component. `home` is this
@@ -37,12 +38,19 @@ const fewest = 8
  * listener of another element, it gets the name of that package.
  */
 export function findCommon(components: readonly OfComponent[], ownPackage: string): Common {
-  const shared = findShared(components, ownPackage)
-  const lists = new Map<string, Map<string, ApiMember>>()
-  // If a prop has several forms, the list gets the form that most components have.
-  for (const [name, forms] of countForms(components, shared, ownPackage)) {
-    const props = [...forms.values()].flatMap((ofName) => mostUsed(ofName))
-    lists.set(name, new Map(props.map((member) => [member.name, member])))
+  const placed = components.map(({ props, home }) =>
+    props.map((prop): PlacedProp => ({
+      ...prop,
+      foreign: foreignPackage(prop.declarations, [ownPackage, home]),
+    })),
+  )
+  const shared = findShared(placed)
+  const lists = new Map<string, ReadonlyMap<string, ApiMember>>()
+  for (const [name, props] of groupBy(placed.flat(), (prop) => commonList(prop, shared))) {
+    if (name === null) continue
+    const byProp = groupBy(props, ({ member }) => member.name)
+    const members = [...byProp.values()].flatMap((forms) => mostUsed(forms))
+    lists.set(name, new Map(members.map((member) => [member.name, member])))
   }
   return {
     common: [...lists]
@@ -51,10 +59,9 @@ export function findCommon(components: readonly OfComponent[], ownPackage: strin
     ownOf(i) {
       const own: ApiMember[] = []
       const used = new Map<string, string[]>()
-      const { props = [], home = null } = components[i] ?? {}
-      for (const { member, declarations } of props) {
-        const foreign = foreignPackage(declarations, [ownPackage, home])
-        const name = commonList(member, declarations, foreign, shared)
+      for (const prop of placed[i] ?? []) {
+        const { member, foreign } = prop
+        const name = commonList(prop, shared)
         const common = name === null ? undefined : lists.get(name)?.get(member.name)
         if (name === null || common === undefined) own.push(member)
         else if (textOf(common) === textOf(member)) addTo(used, name, member.name)
@@ -69,6 +76,11 @@ export function findCommon(components: readonly OfComponent[], ownPackage: strin
   }
 }
 
+/** Prop with the package that declares it ({@link foreignPackage}). */
+interface PlacedProp extends FoundProp {
+  readonly foreign: string | null
+}
+
 /** Props that more than half of a package's components have. */
 interface Shared {
   /** Names of the interfaces that declare shared props, by the id of the declaration. */
@@ -77,34 +89,30 @@ interface Shared {
   readonly foreign: ReadonlySet<string>
 }
 
-function findShared(components: readonly OfComponent[], ownPackage: string): Shared {
+function findShared(components: readonly (readonly PlacedProp[])[]): Shared {
+  if (components.length < fewest) return { declarations: new Map(), foreign: new Set() }
+  const props = components.flat()
+  const often = (keys: readonly string[]): readonly string[] =>
+    [...countEach(keys)].flatMap(([key, count]) => (count > components.length / 2 ? [key] : []))
+  const declared = new Map(props.flatMap(({ declarations: [one] }) => (one ? [[one.id, one]] : [])))
+  const ids = often(props.flatMap(({ declarations: [one] }) => one?.id ?? []))
   return {
-    declarations: sharedDeclarations(components.map(({ props }) => props)),
-    foreign: sharedForeign(components, ownPackage),
+    declarations: new Map(ids.map((id) => [id, declared.get(id)?.owner()?.name ?? 'shared'])),
+    foreign: new Set(
+      often(
+        props.flatMap(({ member, foreign }) =>
+          foreign === null ? [] : [foreignKey(foreign, member.name)],
+        ),
+      ),
+    ),
   }
 }
 
 const foreignKey = (packageName: string, prop: string): string => `${packageName} ${prop}`
 
-function sharedForeign(components: readonly OfComponent[], ownPackage: string): Shared['foreign'] {
-  const counts = new Map<string, number>()
-  if (components.length < fewest) return new Set()
-  for (const { props, home } of components)
-    for (const { member, declarations } of props) {
-      const foreign = foreignPackage(declarations, [ownPackage, home])
-      if (foreign === null) continue
-      const key = foreignKey(foreign, member.name)
-      counts.set(key, (counts.get(key) ?? 0) + 1)
-    }
-  const shared = [...counts].filter(([, count]) => count > components.length / 2)
-  return new Set(shared.map(([key]) => key))
-}
-
 /** Returns the name of the list of common props that a prop belongs to, or null. */
 function commonList(
-  member: ApiMember,
-  declarations: Declarations,
-  foreign: string | null,
+  { member, declarations, foreign }: PlacedProp,
   { declarations: owners, foreign: names }: Shared,
 ): string | null {
   if (foreign === null) return owners.get(declarations[0]?.id ?? '') ?? null
@@ -116,32 +124,12 @@ const isOfDom = ({ name, type = '' }: ApiMember): boolean =>
   /^aria-|^on[A-Z]\w*Capture$/.test(name) ||
   (/^on[A-Z]/.test(name) && /^(?:React\.)?\w*EventHandler</.test(type))
 
-function sharedDeclarations(components: readonly (readonly FoundProp[])[]): Shared['declarations'] {
-  const counts = new Map<string, { count: number; readonly owner: () => string | null }>()
-  for (const props of components)
-    for (const { declarations } of props) {
-      const [first] = declarations
-      if (first === undefined) continue
-      const known = counts.get(first.id)
-      if (known === undefined)
-        counts.set(first.id, { count: 1, owner: () => first.owner()?.name ?? null })
-      else known.count++
-    }
-  const shared = new Map<string, string>()
-  if (components.length < fewest) return shared
-  for (const [id, { count, owner }] of counts)
-    if (count > components.length / 2) shared.set(id, owner() ?? 'shared')
-  return shared
-}
-
-type Declarations = FoundProp['declarations']
-
 /**
  * Returns the package that declares a prop. Null if one of the prop's declarations is in a package
  * of `own`, or if its package is not known.
  */
 function foreignPackage(
-  declarations: Declarations,
+  declarations: FoundProp['declarations'],
   own: readonly (string | null)[],
 ): string | null {
   const packages = declarations.map(({ file }) => packageOfFile(file))
@@ -149,38 +137,15 @@ function foreignPackage(
 }
 
 /**
- * Forms of one prop, such as with different types or descriptions. Each is stored under its JSON
- * text, with the number of components that have it.
+ * Returns the form of a prop that most components have, since some may have it with another type or
+ * description, as a list of one. Of equally frequent forms, the first by text is taken.
  */
-type Forms = Map<string, { readonly member: ApiMember; count: number }>
-
-function countForms(
-  components: readonly OfComponent[],
-  shared: Shared,
-  ownPackage: string,
-): ReadonlyMap<string, Map<string, Forms>> {
-  const lists = new Map<string, Map<string, Forms>>()
-  for (const { props, home } of components)
-    for (const { member, declarations } of props) {
-      const foreign = foreignPackage(declarations, [ownPackage, home])
-      const name = commonList(member, declarations, foreign, shared)
-      if (name === null) continue
-      const list = getOrMake(lists, name, () => new Map<string, Forms>())
-      const forms: Forms = getOrMake(list, member.name, () => new Map())
-      getOrMake(forms, textOf(member), () => ({ member, count: 0 })).count++
-    }
-  return lists
-}
-
-/**
- * Returns the most frequent form of a prop, in a list of one. Of equally frequent forms, the first
- * by text is taken. The list is empty if there is no form.
- */
-function mostUsed(forms: Forms): readonly ApiMember[] {
-  const [most] = [...forms].toSorted(
-    ([one, a], [other, b]) => b.count - a.count || (one < other ? -1 : 1),
+function mostUsed(props: readonly PlacedProp[]): readonly ApiMember[] {
+  const forms = [...groupBy(props, ({ member }) => textOf(member))]
+  const [most] = forms.toSorted(
+    ([one, a], [other, b]) => b.length - a.length || compareText(one, other),
   )
-  return most === undefined ? [] : [most[1].member]
+  return (most?.[1] ?? []).slice(0, 1).map(({ member }) => member)
 }
 
 const textOf = (member: ApiMember): string => JSON.stringify(member)

@@ -10,6 +10,25 @@ const memberKeys = [
   'open',
 ]
 
+/** Keys of a component's facts, in the order in which they are written to the file. */
+const factKeys = [
+  'name',
+  'names',
+  'entry',
+  'entries',
+  'import',
+  'tag',
+  'selector',
+  'description',
+  'deprecated',
+  'since',
+  'place',
+  'open',
+  'native',
+  'hidden',
+  'exportedAs',
+] as const
+
 /**
  * Returns the text of `content/_api/<package>.json`. Each member has its own line, so that people
  * can read differences. The text contains no path, no time and no compiler version.
@@ -18,27 +37,11 @@ export function fileText(api: ApiFile): string {
   const common = api.common.map(({ name, props }) =>
     object([field('name', name), list('props', props)], 2),
   )
-  const components = api.components.map((component) => {
-    const { name, entry, entries, tag, selector, description, deprecated, since } = component
-    const { names, place, open, native, hidden, exportedAs } = component
-    const told = {
-      name,
-      names,
-      entry,
-      entries,
-      import: component.import,
-      tag,
-      selector,
-      description,
-      deprecated,
-      since,
-      place,
-    }
-    const facts = { ...told, open, native, hidden, exportedAs }
-    return object(
+  const components = api.components.map((component) =>
+    object(
       [
-        ...Object.entries(facts).flatMap(([key, value]) =>
-          value === undefined ? [] : [field(key, value)],
+        ...factKeys.flatMap((key) =>
+          component[key] === undefined ? [] : [field(key, component[key])],
         ),
         ...listKeys.flatMap((key) => {
           const members = component[key] ?? []
@@ -47,8 +50,8 @@ export function fileText(api: ApiFile): string {
         ...(component.common.length === 0 ? [] : [field('common', component.common)]),
       ],
       2,
-    )
-  })
+    ),
+  )
   const parts = [
     field('format', fileFormat),
     field('package', api.package),
@@ -56,31 +59,33 @@ export function fileText(api: ApiFile): string {
     ...(api.framework === undefined ? [] : [field('framework', api.framework)]),
     ...(common.length === 0 ? [] : [`"common": [\n${common.join(',\n')}\n  ]`]),
     `"components": [\n${components.join(',\n')}\n  ]`,
-    ...(api.leftOut.length === 0 ? [] : [leftOutText(api.leftOut)]),
-    ...(api.modules === null ? [] : [modulesText(api.modules)]),
+    // Each reason and each module has its own line, so that a new one changes one line.
+    ...(api.leftOut.length === 0
+      ? []
+      : [
+          lines(
+            'leftOut',
+            api.leftOut.map(
+              (one) => `{ ${field('reason', one.reason)}, ${field('names', one.names)} }`,
+            ),
+          ),
+        ]),
+    // `modules` is a key of custom-elements.json.
+    ...(api.modules === null
+      ? []
+      : [
+          lines(
+            'subpaths',
+            api.modules.map((one) => JSON.stringify(one)),
+          ),
+        ]),
   ]
   return `{\n${parts.map((part) => `  ${part}`).join(',\n')}\n}\n`
 }
 
-/**
- * Returns the JSON of the list of exports that were left out, with one line for each reason, so
- * that a new export changes one line.
- */
-function leftOutText(leftOut: ApiFile['leftOut']): string {
-  const lines = leftOut.map(
-    ({ reason, names }) => `    { ${field('reason', reason)}, ${field('names', names)} }`,
-  )
-  return `"leftOut": [\n${lines.join(',\n')}\n  ]`
-}
-
-/**
- * Returns the JSON of the list of modules, with one line for each, so that a new module adds one
- * line. The list has the key `subpaths`, since `modules` is a key of custom-elements.json.
- */
-function modulesText(modules: readonly string[]): string {
-  const lines = modules.map((module) => `    ${JSON.stringify(module)}`)
-  return `"subpaths": [\n${lines.join(',\n')}\n  ]`
-}
+/** Returns the JSON of a list with each item on its own line. */
+const lines = (key: string, items: readonly string[], indent = '    '): string =>
+  `${JSON.stringify(key)}: [\n${items.map((one) => indent + one).join(',\n')}\n${indent.slice(2)}]`
 
 const field = (key: string, value: unknown): string =>
   `${JSON.stringify(key)}: ${JSON.stringify(value)}`
@@ -90,10 +95,8 @@ function object(fields: readonly string[], depth: number): string {
   return `${indent}{\n${fields.map((one) => `${indent}  ${one}`).join(',\n')}\n${indent}}`
 }
 
-function list(key: string, members: readonly ApiMember[]): string {
-  const lines = members.map((member) => `        ${memberText(member)}`)
-  return `${JSON.stringify(key)}: [\n${lines.join(',\n')}\n      ]`
-}
+const list = (key: string, members: readonly ApiMember[]): string =>
+  lines(key, members.map(memberText), ' '.repeat(8))
 
 function memberText(member: ApiMember): string {
   const said = new Map<string, unknown>(Object.entries(member))

@@ -245,15 +245,11 @@ function withoutCopies(places: readonly FoundPlace[]): readonly FoundPlace[] {
     depths.set(identity, Math.min(depths.get(identity) ?? Infinity, path.length))
   const isCopy = ({ identity, path }: FoundPlace): boolean =>
     path.length > (depths.get(identity) ?? 0)
-  const spaces = new Map<string, { copies: number; all: number }>()
-  for (const place of places) {
-    const space = spaceOf(place)
-    const { copies, all } = spaces.get(space) ?? { copies: 0, all: 0 }
-    spaces.set(space, { copies: copies + Number(isCopy(place)), all: all + 1 })
-  }
+  const all = countEach(places.map(spaceOf))
+  const copies = countEach(places.filter(isCopy).map(spaceOf))
   return places.filter((place) => {
-    const { copies, all } = spaces.get(spaceOf(place)) ?? { copies: 0, all: 0 }
-    return !isCopy(place) || copies <= all / 2
+    const space = spaceOf(place)
+    return !isCopy(place) || (copies.get(space) ?? 0) * 2 <= (all.get(space) ?? 0)
   })
 }
 

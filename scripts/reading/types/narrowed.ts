@@ -1,15 +1,28 @@
 import type { CodeDeclaration, CodeSymbol, CodeType } from './compiler/compiler.ts'
 
 /**
+ * True for a prop that only the DOM or a framework declares (`isOfElements`), and whose values are
+ * those of every element.
+ */
+export function isNativeProp(
+  symbol: CodeSymbol,
+  isOfElements: (declaration: CodeDeclaration) => boolean,
+): boolean {
+  const declarations = symbol.declarations()
+  return (
+    declarations.length > 0 &&
+    declarations.every(isOfElements) &&
+    !hasOwnValues(symbol, declarations)
+  )
+}
+
+/**
  * True for a prop that the DOM or a framework declares, but for which the component has its own
  * values: `color` of a button with coloured variants, beside the `color` of every element. If the
  * component's declaration is computed, as with `VariantProps` of cva and tailwind-variants, the
  * compiler names only the declaration of the DOM or framework.
  */
-export function hasOwnValues(
-  symbol: CodeSymbol,
-  declarations: readonly CodeDeclaration[],
-): boolean {
+function hasOwnValues(symbol: CodeSymbol, declarations: readonly CodeDeclaration[]): boolean {
   // Listeners and ARIA attributes are never computed, and every element has a hundred of them.
   if (/^(?:on|aria-)/.test(symbol.name)) return false
   const values = literalsOf(symbol.type())

@@ -1,5 +1,6 @@
 import type { CodeDeclaration, CodeSymbol } from './compiler/compiler.ts'
 import type { FoundProp } from './frameworks/reader.ts'
+import { byName } from './member.ts'
 import { packageOfFile } from './origin.ts'
 import { compareText } from '../../words/model/text.ts'
 
@@ -15,45 +16,29 @@ export function sortProps(
 ): readonly FoundProp[] {
   const home = component.declarations()[0]?.file ?? ''
   return props
-    .map((prop) => ({ prop, place: placeOf(prop, home) }))
-    .toSorted((one, other) => comparePlaces(one.place, other.place))
+    .map((prop) => ({ prop, distance: distanceOf(prop.declarations[0], home) }))
+    .toSorted(
+      (one, other) =>
+        Number(other.prop.member.required === true) - Number(one.prop.member.required === true) ||
+        one.distance - other.distance ||
+        compareDeclarations(one.prop.declarations[0], other.prop.declarations[0]) ||
+        byName(one.prop.member, other.prop.member),
+    )
     .map(({ prop }) => prop)
 }
 
-interface Place {
-  readonly isRequired: boolean
-  /**
-   * Distance of a prop's declaration from the component. 0: same file. 1: same package. 2: another
-   * package. 3: the declaration is not known.
-   */
-  readonly distance: number
-  readonly file: string
-  readonly position: number
-  readonly name: string
-}
+const compareDeclarations = (
+  one: CodeDeclaration | undefined,
+  other: CodeDeclaration | undefined,
+): number =>
+  compareText(one?.file ?? '', other?.file ?? '') || (one?.position ?? 0) - (other?.position ?? 0)
 
-function placeOf({ member, declarations: [first] }: FoundProp, home: string): Place {
-  return {
-    isRequired: member.required === true,
-    distance: distanceOf(first, home),
-    file: first?.file ?? '',
-    position: first?.position ?? 0,
-    name: member.name,
-  }
-}
-
+/**
+ * Returns the distance of a prop's declaration from the component. 0: same file. 1: same package. 2:
+ * another package. 3: the declaration is not known.
+ */
 function distanceOf(declaration: CodeDeclaration | undefined, home: string): number {
   if (declaration === undefined) return 3
   if (declaration.file === home) return 0
   return packageOfFile(declaration.file) === packageOfFile(home) ? 1 : 2
-}
-
-function comparePlaces(one: Place, other: Place): number {
-  return (
-    Number(other.isRequired) - Number(one.isRequired) ||
-    one.distance - other.distance ||
-    compareText(one.file, other.file) ||
-    one.position - other.position ||
-    compareText(one.name, other.name)
-  )
 }

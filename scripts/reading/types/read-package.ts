@@ -2,6 +2,7 @@ import type { ApiComponent, ApiFile, LeftOutExports, Unresolved } from './api-mo
 import { findCommon } from './common.ts'
 import {
   defaultName,
+  type CodeSignature,
   type CodeSymbol,
   type CodeType,
   type Compilation,
@@ -9,23 +10,15 @@ import {
 } from './compiler/compiler.ts'
 import { frameworkOf } from './frameworks/all.ts'
 import { importOf } from '../metadata/package-origin.ts'
-import { findHelpers, helperReason } from './frameworks/angular-helpers.ts'
-import { withoutWrappedElements, wrappedReason } from './frameworks/wrapped-elements.ts'
 import type { Candidate, FoundComponent, LeaveOut } from './frameworks/reader.ts'
-import {
-  classReason,
-  createLeftOutList,
-  missingStarReason,
-  type ExportReason,
-  type LeftOutList,
-} from './left-out.ts'
+import { classReason, createLeftOutList, missingStarReason, type LeftOutList } from './left-out.ts'
 import { findPlaces, type AngularModules, type Place } from './find-places.ts'
 import { createBaseCheck } from './incomplete-bases.ts'
 import { countUnresolved } from './unresolved.ts'
 import { refuseMore, typesLimits } from './compiler/types-limits.ts'
 import type { TypedPackage } from './package-entries.ts'
 import { packageOfFile } from './origin.ts'
-import { withoutSharedTexts } from './shared-text.ts'
+import { shownComponents } from './shown-components.ts'
 import { listTags, readTaggedElements, type ReadElement } from './tagged-elements.ts'
 import { compileModules, writeUses, type TaggedElement } from './virtual-file.ts'
 
@@ -36,14 +29,9 @@ export interface ReadTypes {
   readonly unresolved: Omit<Unresolved, 'install' | 'unread' | 'tooMany' | 'previews' | 'skipped'>
 }
 
-/** Component that was found, with the entry point and path of its export. */
-interface Named {
-  readonly name: string
+/** Component that was found, with the name of its entry point. */
+interface Named extends Pick<Place, 'name' | 'path' | 'further' | 'exportedAs'> {
   readonly entry: string
-  /** Path of the component in the entry point: the export, then the names of parts. */
-  readonly path: readonly string[]
-  readonly further: readonly string[]
-  readonly exportedAs: readonly string[]
   readonly found: FoundComponent
   /**
    * Package that declares the component, since some packages only re-export those of others. Null
@@ -92,30 +80,22 @@ export function readPackage(
       if (place.path.length === 1) exports.add('in the types only', place.name)
       continue
     }
-    const component = readComponent(candidate, i, compilation, leaveOut, classOf)
+    const drawn = (): CodeSignature | null => compilation.resolved(`e${i}`)
+    const reader = frameworkOf(candidate.type)
+    const component = reader?.read(candidate, drawn, leaveOut, classOf) ?? null
     if (component === null || typeof component === 'string') {
       if (place.path.length === 1) exports.add(component ?? 'marked as internal', place.name)
       continue
     }
     for (const module of missingBeside(candidate.symbol, component, seenFiles)) missing.add(module)
-    add({
-      name: place.name,
-      entry,
-      path: place.path,
-      further: place.further,
-      exportedAs: place.exportedAs,
-      found: component,
-      home: packageOfFile(candidate.symbol.declarations()[0]?.file ?? ''),
-    })
+    const home = packageOfFile(candidate.symbol.declarations()[0]?.file ?? '')
+    add({ ...place, entry, found: component, home })
   }
   const read = new Set(components.flatMap(({ name, found }) => [name, found.selector ?? name]))
   const tagged = readTaggedElements(compilation, found, tags, read, leaveOut)
   for (const one of tagged.elements) add(namedElement(one))
   for (const tag of tagged.unread) exports.add(classReason, tag)
-  const drawn = withoutWrappedElements(components, (name) => exports.add(wrappedReason, name))
-  const helpers = findHelpers(drawn)
-  for (const { name } of helpers) exports.add(helperReason, name)
-  const shown = withoutSharedTexts(drawn.filter((one) => !helpers.has(one)))
+  const shown = shownComponents(components, exports)
   const names = new Set(shown.map(({ name }) => name))
   const api = apiOf(found, shown, exports.listWithout(names), modules)
   const withoutProps = shown.filter(({ found }) => found.hasUnknownProps === true)
@@ -186,41 +166,22 @@ function missingBeside(
   })
 }
 
-function candidateAt(compilation: Compilation, { name, entry, path }: Place): Candidate | null {
+function candidateAt(compilation: Compilation, { entry, path }: Place): Candidate | null {
   let type = compilation.exported(`l${entry}`)
   let symbol: CodeSymbol | null = null
   for (const step of path) {
     symbol = type?.property(step) ?? null
     type = symbol?.type() ?? null
   }
-  return type === null || symbol === null ? null : { name, type, symbol }
-}
-
-function readComponent(
-  candidate: Candidate,
-  index: number,
-  compilation: Compilation,
-  leaveOut: LeaveOut,
-  classOf: (name: string) => CodeType | null,
-): FoundComponent | ExportReason | null {
-  const reader = frameworkOf(candidate.type)
-  return reader?.read(candidate, () => compilation.resolved(`e${index}`), leaveOut, classOf) ?? null
+  return type === null || symbol === null ? null : { type, symbol }
 }
 
 /** Returns a custom element by the name of its class; by its tag, without an import line, if no class is exported. */
 function namedElement({ tag, file, found, exported }: ReadElement): Named {
   const home = packageOfFile(file)
-  return exported === null
-    ? { name: tag, entry: '.', path: [], further: [], exportedAs: [], found, home }
-    : {
-        name: exported.name,
-        entry: exported.entry,
-        path: [exported.name],
-        further: [],
-        exportedAs: [],
-        found,
-        home,
-      }
+  const { name, entry } = exported ?? { name: tag, entry: '.' }
+  const path = exported === null ? [] : [name]
+  return { name, entry, path, further: [], exportedAs: [], found, home }
 }
 
 /**
@@ -234,16 +195,13 @@ function importOfPlace(
 ): Pick<ApiComponent, 'import'> {
   const [exported] = path
   if (exported === undefined) return { import: false }
+  const module = `${packageName}${entry.slice(1)}`
+  const [own = ''] = name.split('.')
+  if (exported === defaultName) return { import: importOf([own], module, true) ?? false }
   const isModule = found.needsModule === true
-  if (exported === defaultName) {
-    const [own = ''] = name.split('.')
-    return { import: importOf([own], `${packageName}${entry.slice(1)}`, true) ?? false }
-  }
-  if (!isModule && exported === name.split('.')[0]) return {}
+  if (!isModule && exported === own) return {}
   const imported = isModule ? modules.get(`${entry} ${exported}`) : exported
-  const line =
-    imported === undefined ? null : importOf([imported], `${packageName}${entry.slice(1)}`)
-  return { import: line ?? false }
+  return { import: (imported === undefined ? null : importOf([imported], module)) ?? false }
 }
 
 function apiOf(

@@ -1,7 +1,7 @@
 import { realpathSync } from 'node:fs'
 import { countEach } from '../../words/model/gather.ts'
 import { isTagName } from '../../words/model/tag-name.ts'
-import { plainName } from '../../words/model/text.ts'
+import { compareText, plainName } from '../../words/model/text.ts'
 import type { Compilation } from './compiler/compiler.ts'
 import { refuseMore, typesLimits } from './compiler/types-limits.ts'
 import { readElementInstance } from './frameworks/element.ts'
@@ -30,7 +30,7 @@ export function listTags(
       const file = symbol.declarations().find((one) => isOwn(one.file))?.file
       return file === undefined ? [] : [{ tag: symbol.name, file }]
     })
-    .toSorted((one, other) => (one.tag < other.tag ? -1 : 1))
+    .toSorted((one, other) => compareText(one.tag, other.tag))
 }
 
 /** Custom element that no class among the exports of its package gives. */

@@ -72,9 +72,7 @@ export function readDeclaration(text: string): AngularDeclaration | null {
 
 function hostDirective(text: string): readonly HostDirective[] {
   const facts = new Map(members(text))
-  const name = /^typeof\s+(?:[\w$.]+\.)?([\p{ID_Continue}$]+)$/u.exec(
-    facts.get('directive') ?? '',
-  )?.[1]
+  const name = classIn(facts.get('directive') ?? '')
   const names = (key: string) =>
     members(facts.get(key) ?? '').map(([own, shown]) => [own, quotedText(shown) ?? own] as const)
   return name === undefined ? [] : [{ name, inputs: names('inputs'), outputs: names('outputs') }]
@@ -100,10 +98,12 @@ export function exportsOfModule(text: string): readonly string[] {
   if (open === null) return []
   const within = text.slice(open.index + open[0].length, text.lastIndexOf('>'))
   const [, , , exported = ''] = pieces(within, ',')
-  return inBrackets(exported, '[', ',').flatMap(
-    (one) => /^typeof\s+(?:[\w$.]+\.)?([\p{ID_Continue}$]+)$/u.exec(one)?.[1] ?? [],
-  )
+  return inBrackets(exported, '[', ',').flatMap((one) => classIn(one) ?? [])
 }
+
+/** Returns the name of the class in a type such as `typeof i1.AcmeMenu`. */
+const classIn = (text: string): string | undefined =>
+  /^typeof\s+(?:[\w$.]+\.)?([\p{ID_Continue}$]+)$/u.exec(text)?.[1]
 
 /** Returns the members of an object type: names without quotes, values as they are written. */
 function members(text: string): readonly (readonly [name: string, value: string])[] {

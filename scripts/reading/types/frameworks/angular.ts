@@ -56,38 +56,30 @@ export function readAngularTypes(
   }
   const props = new Map<string, FoundProp>()
   const events = new Map<string, ApiMember>()
-  for (const declaration of all) {
-    for (const [name, { alias, required }] of declaration.inputs) {
-      if (props.has(alias)) continue
-      const member = instance.property(name)
-      const prop = inputOf(member, alias, required)
-      if (prop === null) hide(alias)
-      else props.set(alias, { member: prop, declarations: member?.declarations() ?? [] })
-    }
-    for (const [name, alias] of declaration.outputs) {
-      if (events.has(alias)) continue
-      const event = outputOf(instance.property(name), alias)
-      if (event === null) hide(alias)
-      else events.set(alias, event)
-    }
+  const addInput = (symbol: CodeSymbol | null, name: string, required: boolean, hidden = hide) => {
+    if (props.has(name)) return
+    const member = inputOf(symbol, name, required)
+    if (member === null) hidden(name)
+    else props.set(name, { member, declarations: symbol?.declarations() ?? [] })
   }
-  for (const member of eventsOfElement(instance)) {
-    if (props.has(member.name) || events.has(member.name)) continue
-    const event = outputOf(member, member.name)
-    if (event === null) hide(member.name)
-    else events.set(member.name, event)
+  const addOutput = (symbol: CodeSymbol | null, name: string, hidden = hide): void => {
+    if (events.has(name)) return
+    const event = outputOf(symbol, name)
+    if (event === null) hidden(name)
+    else events.set(name, event)
   }
+  for (const { inputs, outputs } of all) {
+    for (const [name, { alias, required }] of inputs)
+      addInput(instance.property(name), alias, required)
+    for (const [name, alias] of outputs) addOutput(instance.property(name), alias)
+  }
+  for (const member of eventsOfElement(instance))
+    if (!props.has(member.name)) addOutput(member, member.name)
   if (own.selector === null && props.size === 0 && events.size === 0)
     return 'component without selector, inputs and outputs'
-  for (const given of hostMembers(own, classOf, new Set())) {
-    if (given.isOutput) {
-      const event = outputOf(given.member, given.name)
-      if (event !== null && !events.has(given.name)) events.set(given.name, event)
-      continue
-    }
-    const prop = inputOf(given.member, given.name, given.isRequired)
-    if (prop !== null && !props.has(given.name))
-      props.set(given.name, { member: prop, declarations: given.member?.declarations() ?? [] })
+  for (const { member, name, isOutput, isRequired } of hostMembers(own, classOf, new Set())) {
+    if (isOutput) addOutput(member, name, () => {})
+    else addInput(member, name, isRequired, () => {})
   }
   return {
     ...facts,

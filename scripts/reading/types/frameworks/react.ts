@@ -8,12 +8,18 @@ import {
 import { componentDoc } from '../doc.ts'
 import { leaveOutMember, readTypedMember } from '../member.ts'
 import { sortProps } from '../prop-order.ts'
-import { hasOwnValues } from '../narrowed.ts'
+import { isNativeProp } from '../narrowed.ts'
 import { isOfLanguage, isOfPlatform, packageOfFile } from '../origin.ts'
 import { createTakenNames, type Taken, type TakenNames } from '../taken.ts'
 import { forwardingProps } from '../../../words/model/forwarding.ts'
 import { foldComputed, isOpen, propertiesOf, type Property } from './properties.ts'
-import type { Candidate, FoundComponent, FoundProp, LeaveOut } from './reader.ts'
+import {
+  foundProp,
+  type Candidate,
+  type FoundComponent,
+  type FoundProp,
+  type LeaveOut,
+} from './reader.ts'
 
 /** True for a React component: a function that returns an element, or a class with `props`. */
 export function isReactComponent(type: CodeType): boolean {
@@ -139,7 +145,7 @@ export function readReactTypes(
   const isGeneric = [...type.calls(), ...type.constructs()].every(isGenericSignature)
   const found = sortProps(
     properties.flatMap((prop) =>
-      foundProp(
+      propOf(
         { ...withSignatures(withDefault(prop, byDefault), signatures), isGeneric },
         own,
         names,
@@ -331,18 +337,11 @@ function propsOf(type: CodeType, drawn: () => CodeSignature | null): CodeType | 
   return open === undefined || propertiesOf(open).length === 0 ? first : open
 }
 
-function isOfDom(symbol: CodeSymbol): boolean {
-  const declarations = symbol.declarations()
-  return (
-    declarations.length > 0 &&
-    declarations.every(isOfPlatform) &&
-    // A library that exports the provider of a context shows what the provider takes.
-    !declarations.some((one) => one.owner()?.name === 'ProviderProps') &&
-    !hasOwnValues(symbol, declarations)
-  )
-}
+// A library that exports the provider of a context shows what the provider takes.
+const isOfDom = (symbol: CodeSymbol): boolean =>
+  isNativeProp(symbol, (one) => isOfPlatform(one) && one.owner()?.name !== 'ProviderProps')
 
-function foundProp(
+function propOf(
   { symbol: found, isOptional, type, isGeneric }: Property & { readonly isGeneric: boolean },
   own: (symbol: CodeSymbol) => CodeSymbol | null,
   names: TakenNames,
@@ -361,7 +360,7 @@ function foundProp(
     names.addHidden(leaveOutMember(symbol.name, leaveOut))
     return []
   }
-  return [{ member, declarations: symbol.declarations().filter((one) => !isOfPlatform(one)) }]
+  return [foundProp(symbol, member, isOfPlatform)]
 }
 
 /**

@@ -6,7 +6,6 @@ import type { Taken } from '../taken.ts'
 
 /** Possible component: an export with a capital letter, or a part of one such as `Tabs.List`. */
 export interface Candidate {
-  readonly name: string
   readonly type: CodeType
   /** Symbol that declares and documents the candidate. */
   readonly symbol: CodeSymbol
@@ -38,6 +37,16 @@ export interface FoundProp {
   readonly member: ApiMember
   readonly declarations: readonly CodeDeclaration[]
 }
+
+/** Makes a prop from its member, with the declarations that are not those of elements. */
+export const foundProp = (
+  symbol: CodeSymbol,
+  member: ApiMember,
+  isOfElements: (declaration: CodeDeclaration) => boolean,
+): FoundProp => ({
+  member,
+  declarations: symbol.declarations().filter((one) => !isOfElements(one)),
+})
 
 /**
  * Function that counts props or other members that are left out of a component's lists, under a

@@ -3,11 +3,17 @@ import type { CodeType } from '../compiler/compiler.ts'
 import { componentDoc } from '../doc.ts'
 import { byName, leaveOutMember, readTypedMember } from '../member.ts'
 import { sortProps } from '../prop-order.ts'
-import { hasOwnValues } from '../narrowed.ts'
+import { isNativeProp } from '../narrowed.ts'
 import { isOfPlatform, packageOfFile } from '../origin.ts'
 import { createTakenNames } from '../taken.ts'
 import { isOpen, propertiesOf } from './properties.ts'
-import type { Candidate, FoundComponent, FoundProp, LeaveOut } from './reader.ts'
+import {
+  foundProp,
+  type Candidate,
+  type FoundComponent,
+  type FoundProp,
+  type LeaveOut,
+} from './reader.ts'
 
 /** Types inside a Svelte component that hold its props, events and slots. */
 interface SvelteParts {
@@ -53,16 +59,11 @@ export function readSvelteTypes(
   const props: FoundProp[] = []
   const names = createTakenNames()
   for (const { symbol: prop, isOptional } of propertiesOf(parts.props)) {
-    const declarations = prop.declarations()
     if (prop.name.startsWith('$$')) continue
-    if (
-      // `children` is the content of the component, whoever declares it. A class of Svelte 4 has
-      // slots instead.
-      !(prop.name === 'children' && parts.slots === null) &&
-      declarations.length > 0 &&
-      declarations.every(isOfElements) &&
-      !hasOwnValues(prop, declarations)
-    ) {
+    // `children` is the content of the component, whoever declares it. A class of Svelte 4 has
+    // slots instead.
+    const isContent = prop.name === 'children' && parts.slots === null
+    if (!isContent && isNativeProp(prop, isOfElements)) {
       leaveOut('props of the DOM')
       names.addNative(prop)
       continue
@@ -70,7 +71,7 @@ export function readSvelteTypes(
     const member = readTypedMember(prop, { isOptional })
     if (member === null) {
       names.addHidden(leaveOutMember(prop.name, leaveOut))
-    } else props.push({ member, declarations: declarations.filter((one) => !isOfElements(one)) })
+    } else props.push(foundProp(prop, member, isOfElements))
   }
   // The types have an index signature where a component sends events that its code does not declare.
   const open = (['props', 'events', 'slots'] as const).filter((key) => {

@@ -9,13 +9,19 @@ import {
 import { componentDoc } from '../doc.ts'
 import { byName, leaveOutMember, readTypedMember } from '../member.ts'
 import { sortProps } from '../prop-order.ts'
-import { hasOwnValues } from '../narrowed.ts'
+import { isNativeProp } from '../narrowed.ts'
 import { isOfPlatform, packageOfFile } from '../origin.ts'
 import type { ListKey } from '../../../words/model/lists.ts'
 import { createTakenNames, type Taken } from '../taken.ts'
 import { isOpen, propertiesOf } from './properties.ts'
 import { closingOf } from '../compiler/type-words.ts'
-import type { Candidate, FoundComponent, FoundProp, LeaveOut } from './reader.ts'
+import {
+  foundProp,
+  type Candidate,
+  type FoundComponent,
+  type FoundProp,
+  type LeaveOut,
+} from './reader.ts'
 
 /** Types inside a Vue component that hold its props and slots. */
 interface VueParts {
@@ -85,13 +91,8 @@ export function readVueTypes(
   const events: ApiMember[] = []
   const listed = parts.props === null ? [] : propertiesOf(parts.props)
   for (const { symbol: prop, isOptional } of listed) {
-    const declarations = prop.declarations()
     if (isOfVue(prop)) continue
-    if (
-      declarations.length > 0 &&
-      declarations.every(isOfElements) &&
-      !hasOwnValues(prop, declarations)
-    ) {
+    if (isNativeProp(prop, isOfElements)) {
       leaveOut('props of the DOM')
       names.addNative(prop)
       continue
@@ -105,7 +106,7 @@ export function readVueTypes(
     if (member === null) {
       names.addHidden(leaveOutMember(prop.name, leaveOut))
     } else if (isEvent(prop)) events.push(member)
-    else props.push({ member, declarations: declarations.filter((one) => !isOfElements(one)) })
+    else props.push(foundProp(prop, member, isOfElements))
   }
   const known = new Set(listed.map(({ symbol: prop }) => prop.name))
   const lists = openLists(parts, {
