@@ -1,14 +1,10 @@
 import type { Compile } from './compilers.ts'
-import type { Places } from './line-index.ts'
+import type { CodePiece } from './line-index.ts'
 import { isBuiltInElement } from '../../words/model/word-forms.ts'
-import { arrayOf, isObject } from './tree.ts'
-import type { Literal, Unread, Use, UsedMember } from './uses.ts'
+import { arrayOf, isObject, pointOffset } from './tree.ts'
+import type { Literal, ReadUses, Unread, Use, UsedMember } from './uses.ts'
 
-export interface AngularInput {
-  readonly text: string
-  readonly places: Places
-  readonly start: number
-  readonly end: number
+interface AngularInput extends CodePiece {
   /** True for text of a string in a script, with escapes such as `\n` for the compiler to read. */
   readonly isEscaped?: true
 }
@@ -19,10 +15,7 @@ type Members = Readonly<Record<string, unknown>>
  * Finds the uses of custom elements and components in an Angular template: its elements that HTML
  * and SVG do not have.
  */
-export function readAngularCode(
-  input: AngularInput,
-  compile: Compile,
-): { readonly uses: readonly Use[]; readonly unread: readonly Unread[] } {
+export function readAngularCode(input: AngularInput, compile: Compile): ReadUses {
   const { text, start, end, places } = input
   let result: unknown
   try {
@@ -71,21 +64,17 @@ function below(node: Members): unknown[] {
 }
 
 function faultOf(fault: unknown, { start, places: found }: AngularInput): Unread {
-  const { msg, span } = (isObject(fault) ? fault : {}) as { msg?: unknown; span?: unknown }
-  const at = found.place(start + (offsetOf(span, 'start') ?? 0))
+  const { msg, span }: Members = isObject(fault) ? fault : {}
+  const at = found.place(start + (pointOffset(span, 'start') ?? 0))
   const reason = typeof msg === 'string' ? (msg.split('\n')[0] ?? '') : 'it cannot be read'
   return { at, reason, isMistake: true }
 }
 
-/** Returns the offset at which a span of Angular's compiler begins or ends; null if it has none. */
-function offsetOf(span: unknown, side: 'start' | 'end'): number | null {
-  const point = isObject(span) ? span[side] : null
-  const offset = isObject(point) ? point['offset'] : null
-  return typeof offset === 'number' ? offset : null
-}
-
 function spanOf(span: unknown, { start, places: found }: AngularInput): Use['at'] {
-  return found.span(start + (offsetOf(span, 'start') ?? 0), start + (offsetOf(span, 'end') ?? 0))
+  return found.span(
+    start + (pointOffset(span, 'start') ?? 0),
+    start + (pointOffset(span, 'end') ?? 0),
+  )
 }
 
 function readElement(node: Members, input: AngularInput): Use | null {

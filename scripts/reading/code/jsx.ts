@@ -6,8 +6,6 @@ import type { ScriptFile } from './script-file.ts'
 import { childOf, syntaxChildren, offsetOf, textField, type Node } from './tree.ts'
 import type { Use, UsedMember } from './uses.ts'
 
-// Names of props that pass the other props on to another component or element.
-
 /**
  * Reads the use of a component or custom element from a JSX element. Empty for an element of HTML,
  * whose name begins with a small letter and has no hyphen.

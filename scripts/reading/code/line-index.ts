@@ -6,6 +6,14 @@ export interface Places {
   span(start: number, end: number): Span
 }
 
+/** Piece of a text of code, between two offsets, with the converter of the whole text. */
+export interface CodePiece {
+  readonly text: string
+  readonly places: Places
+  readonly start: number
+  readonly end: number
+}
+
 /** Makes a converter of offsets in one pass over the text. */
 export function indexLines(text: string): Places {
   const starts = [0]
@@ -14,14 +22,25 @@ export function indexLines(text: string): Places {
   return { place, span: (start, end) => ({ start: place(start), end: place(end) }) }
 }
 
-/** Returns the line and column of an offset, by a binary search through the starts of lines. */
+/** Returns the line and column of an offset among the starts of lines. */
 export function placeAmong(starts: readonly number[], offset: number): Place {
+  const line = countUpTo(starts, offset, (start) => start)
+  return { line, column: offset - (starts[line - 1] ?? 0) + 1 }
+}
+
+/** Returns how many sorted items have an offset up to a limit, by a binary search. */
+export function countUpTo<Item>(
+  items: readonly Item[],
+  limit: number,
+  offsetOf: (item: Item) => number,
+): number {
   let low = 0
-  let high = starts.length - 1
+  let high = items.length
   while (low < high) {
-    const middle = (low + high + 1) >> 1
-    if ((starts[middle] ?? 0) <= offset) low = middle
-    else high = middle - 1
+    const middle = (low + high) >> 1
+    const item = items[middle]
+    if (item !== undefined && offsetOf(item) <= limit) low = middle + 1
+    else high = middle
   }
-  return { line: low + 1, column: offset - (starts[low] ?? 0) + 1 }
+  return low
 }

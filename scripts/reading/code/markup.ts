@@ -1,6 +1,6 @@
 import { Tokenizer, TokenizerMode, type Token, type TokenHandler } from 'parse5'
 import { isBuiltInElement } from '../../words/model/word-forms.ts'
-import type { Places } from './line-index.ts'
+import { countUpTo, type Places } from './line-index.ts'
 import type { Literal, UsedMember, Use } from './uses.ts'
 import { vueForwarder, vueMember, vueSlot, vueValues } from './vue-marks.ts'
 
@@ -287,20 +287,8 @@ function valuesOf(
   if (value === '') return []
   if (!value.includes(filler)) return [value]
   // The value is known only if it is a single expression and nothing else.
-  const hole = holes[firstFrom(holes, start)]
+  const hole = holes[countUpTo(holes, start - 1, (one) => one.start)]
   return hole !== undefined && hole.start < end && value === filler
     ? hole.values.filter((one) => typeof one === 'string')
     : []
-}
-
-/** Returns the index of the first expression that begins at this offset or after it. */
-function firstFrom(holes: readonly Hole[], offset: number): number {
-  let low = 0
-  let high = holes.length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if ((holes[middle]?.start ?? 0) < offset) low = middle + 1
-    else high = middle
-  }
-  return low
 }

@@ -2,16 +2,11 @@ import type { Compile } from './compilers.ts'
 import { withoutQuotes, type Fence } from './fences.ts'
 import type { Places } from './line-index.ts'
 import { readScript } from './script.ts'
-import { isObject } from './tree.ts'
-import type { Unread, Use } from './uses.ts'
-
-interface Read {
-  readonly uses: readonly Use[]
-  readonly unread: readonly Unread[]
-}
+import { isObject, pointOffset } from './tree.ts'
+import type { ReadUses, Unread } from './uses.ts'
 
 /** MDX to read: a whole file or a snippet, and the facts that decide how its JSX is read. */
-export interface MdxInput {
+interface MdxInput {
   readonly text: string
   readonly places: Places
   readonly fences: readonly Fence[]
@@ -33,7 +28,7 @@ export function mayUseComponents({ text, fences, isSnippet }: MdxInput): boolean
  * Reads the components that the JSX of MDX uses, outside of its fences. The project's MDX says what
  * is JSX. A text that MDX refuses is not read, since another plugin may take it.
  */
-export function readMdxCode(input: MdxInput, compile: Compile): Read {
+export function readMdxCode(input: MdxInput, compile: Compile): ReadUses {
   const { places, isVue, isSnippet } = input
   const text = withoutExtensions(input)
   const parts: Parts = { modules: [], markup: [] }
@@ -54,28 +49,23 @@ export function readMdxCode(input: MdxInput, compile: Compile): Read {
     place: (at) => places.place(offsetIn(at)),
     span: (start, end) => places.span(offsetIn(start), offsetIn(end)),
   }
-  const piece = { text: code, places: own, start: 0, end: code.length }
-  const { uses, unread } = readScript({
-    ...piece,
-    dialect: 'jsx',
-    isVue: isVue ?? false,
-    isSnippet,
-  })
+  const piece = { text: code, places: own, start: 0, end: code.length, dialect: 'jsx' } as const
+  const { uses, unread } = readScript({ ...piece, isVue: isVue ?? false, isSnippet })
   return { uses, unread: unread.map((one) => ({ ...one, isMistake: false })) }
 }
 
 const blanksFor = (found: string): string => found.replace(/[^\r\n]/g, ' ')
 
-/** Replaces the parts of a text between its fences, and the code in them. */
+/** Replaces the parts of a text between ranges such as its fences, and the code in them. */
 function replaceParts(
   text: string,
-  fences: readonly Fence[],
+  ranges: readonly Range[],
   around: (part: string) => string,
   inside: (code: string) => string = (code) => code,
 ): string {
   const parts: string[] = []
   let at = 0
-  for (const { start, end } of fences) {
+  for (const { start, end } of ranges) {
     parts.push(around(text.slice(at, start)), inside(text.slice(start, end)))
     at = end
   }
@@ -106,13 +96,8 @@ function withoutExtensions({ text, fences }: MdxInput): string {
   return uncommented.replace(/^---[ \t]*\r?\n(?:[^]*?\n)??---[ \t]*(?=\r?\n|$)/, blanksFor)
 }
 
-/** Range of a text that holds code, from `start` to before `end`. */
-interface Range {
-  readonly start: number
-  readonly end: number
-  /** Number of block quotes around the code: each of its lines begins with this many `>`. */
-  readonly quotes: number
-}
+/** Range of a text that holds code, and the number of block quotes around it. */
+type Range = Pick<Fence, 'start' | 'end' | 'quotes'>
 
 /** Ranges of the imports and exports of an MDX file, and of its tags and expressions. */
 interface Parts {
@@ -141,29 +126,16 @@ function collect(node: unknown, parts: Parts, around = 0): void {
 
 function rangeOf(node: unknown, quotes: number): Range | null {
   const position = isObject(node) ? node['position'] : null
-  if (!isObject(position)) return null
-  const [start, end] = [offsetOf(position['start']), offsetOf(position['end'])]
+  const [start, end] = [pointOffset(position, 'start'), pointOffset(position, 'end')]
   return start === null || end === null || end < start ? null : { start, end, quotes }
-}
-
-function offsetOf(point: unknown): number | null {
-  const offset = isObject(point) ? point['offset'] : null
-  return typeof offset === 'number' ? offset : null
 }
 
 /**
  * Returns the text with `fill` in place of each character outside of the ranges, which are in order.
  * White space stays.
  */
-function masked(text: string, ranges: readonly Range[], fill: string): string {
-  const parts: string[] = []
-  let at = 0
-  for (const { start, end } of ranges) {
-    parts.push(text.slice(at, start).replace(/\S/g, fill), text.slice(start, end))
-    at = end
-  }
-  return parts.join('') + text.slice(at).replace(/\S/g, fill)
-}
+const masked = (text: string, ranges: readonly Range[], fill: string): string =>
+  replaceParts(text, ranges, (part) => part.replace(/\S/g, fill))
 
 /** Returns where the parser of MDX stopped; the start of the file, if its error does not say so. */
 function faultAt(error: unknown): Unread['at'] {

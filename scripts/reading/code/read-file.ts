@@ -3,11 +3,18 @@ import { fencesOf, withoutQuotes, type Fence } from './fences.ts'
 import { languageOfFence, type Language } from './languages.ts'
 import { readMarkup } from './markup.ts'
 import { findModuleImports } from './module-imports.ts'
-import { indexLines, type Places } from './line-index.ts'
+import { indexLines, type CodePiece, type Places } from './line-index.ts'
 import { isBuiltInElement } from '../../words/model/word-forms.ts'
-import type { Dialect } from './script-file.ts'
+import type { ScriptInput } from './script-file.ts'
 import { readScript } from './script.ts'
-import { noUses, type FileUses, type Unread, type Use, type IgnoreComment } from './uses.ts'
+import {
+  noUses,
+  type FileUses,
+  type ReadUses,
+  type Unread,
+  type Use,
+  type IgnoreComment,
+} from './uses.ts'
 import { readAngularCode } from './angular.ts'
 import { mayUseComponents, readMdxCode } from './mdx.ts'
 import { readSvelteCode } from './svelte.ts'
@@ -50,11 +57,7 @@ export interface ReadContext {
 }
 
 /** File of code, or a part of one between two offsets. */
-interface Piece {
-  readonly text: string
-  readonly places: Places
-  readonly start: number
-  readonly end: number
+interface Piece extends CodePiece {
   readonly language: Language
 }
 
@@ -158,9 +161,7 @@ function readPiece(piece: Piece, context: ReadContext): FileUses {
   return { uses, unread, ignores: ignoresOf(text.slice(start, end), start, places) }
 }
 
-type Read = Pick<FileUses, 'uses' | 'unread'>
-
-function readLanguage(piece: Piece, context: ReadContext): Read {
+function readLanguage(piece: Piece, context: ReadContext): ReadUses {
   const { language } = piece
   const { compilers, isVue, isSnippet } = context
   switch (language) {
@@ -189,28 +190,22 @@ function readLanguage(piece: Piece, context: ReadContext): Read {
 }
 
 /** Reads the uses of components in a piece of Vue by its tags alone, without Vue's compiler. */
-function readVueMarkup({ text, places, start, end }: Piece): Read {
+function readVueMarkup({ text, places, start, end }: Piece): ReadUses {
   const code = text.slice(start, end)
   const read = { text: code, offsetOf: (at: number) => start + at, places, holes: [] }
   return { uses: readMarkup({ ...read, marks: 'vue' }).uses, unread: [] }
 }
 
-function withoutCompiler(language: CompiledLanguage, { places, start }: Piece): Read {
+function withoutCompiler(language: CompiledLanguage, { places, start }: CodePiece): ReadUses {
   const reason = `${compilerName(language)} is not installed`
   return { uses: [], unread: [{ at: places.place(start), reason, isMistake: false }] }
-}
-
-type ScriptPiece = Piece & {
-  readonly dialect: Dialect
-  readonly isVue: boolean | null
-  readonly isSnippet: boolean
 }
 
 /**
  * True for TypeScript without JSX whose text names no custom element and no component of Angular, as
  * most files of an app are. Such a file needs no parsing.
  */
-function isPlain({ text, start, end, dialect, isSnippet }: ScriptPiece): boolean {
+function isPlain({ text, start, end, dialect, isSnippet }: ScriptInput): boolean {
   if (dialect !== 'ts' || isSnippet) return false
   const code = text.slice(start, end)
   if (/<[a-z][^\s<>=(){},;]*-/i.test(code)) return false
@@ -220,7 +215,7 @@ function isPlain({ text, start, end, dialect, isSnippet }: ScriptPiece): boolean
   )
 }
 
-function readScripts(piece: ScriptPiece, { angular }: Compilers): Read {
+function readScripts(piece: ScriptInput, { angular }: Compilers): ReadUses {
   if (isPlain(piece)) return noUses
   const { uses, unread, templates } = readScript(piece)
   const ofTemplates = templates.map((template) =>
@@ -234,7 +229,7 @@ function readScripts(piece: ScriptPiece, { angular }: Compilers): Read {
   }
 }
 
-function readDocument(piece: Piece, { compilers, isVue }: ReadContext): Read {
+function readDocument(piece: Piece, { compilers, isVue }: ReadContext): ReadUses {
   const { text, places, start, end } = piece
   const code = blankTemplates(text.slice(start, end))
   const isTemplate = isAngular(code)

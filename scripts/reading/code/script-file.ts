@@ -1,17 +1,12 @@
 import type { Bindings } from './bindings.ts'
-import type { Places } from './line-index.ts'
+import type { CodePiece } from './line-index.ts'
 import type { Scopes } from './scopes.ts'
 
 /** Dialect of a script, such as `ts` or `jsx`, which decides how it is parsed. */
 export type Dialect = 'js' | 'jsx' | 'ts' | 'tsx'
 
 /** Script to read: a whole file, or a part of one between two offsets. */
-export interface ScriptInput {
-  /** Text of the whole file that the script is in. */
-  readonly text: string
-  readonly places: Places
-  readonly start: number
-  readonly end: number
+export interface ScriptInput extends CodePiece {
   readonly dialect: Dialect
   /**
    * True if the script's JSX is Vue's, where each name has two spellings; null if the imports

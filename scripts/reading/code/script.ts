@@ -1,5 +1,6 @@
 import { bindingsOf, noBindings, type Bindings } from './bindings.ts'
 import { readElement } from './jsx.ts'
+import { countUpTo } from './line-index.ts'
 import { parseScript } from './parse.ts'
 import { createScopes } from './scopes.ts'
 import type { ScriptInput, ScriptFile } from './script-file.ts'
@@ -121,21 +122,9 @@ function readTemplate(node: Node, file: ScriptFile): readonly Use[] {
   // Most templates of an app contain no custom element, so these are not tokenized.
   if (!/<[a-z][^\s<>/]*-/i.test(text)) return []
   const place = (position: number): number => {
-    const piece = pieces[lastUpTo(pieces, position)] ?? { at: 0, offset: 0 }
+    const piece = pieces[countUpTo(pieces, position, ({ at }) => at) - 1] ?? { at: 0, offset: 0 }
     return piece.offset + position - piece.at
   }
   const { places } = file
   return readMarkup({ text, offsetOf: place, places, holes, marks: 'template' }).uses
-}
-
-/** Returns the index of the last piece that begins at this position or before it. */
-function lastUpTo(pieces: readonly { readonly at: number }[], position: number): number {
-  let low = 0
-  let high = pieces.length - 1
-  while (low < high) {
-    const middle = (low + high + 1) >> 1
-    if ((pieces[middle]?.at ?? 0) <= position) low = middle
-    else high = middle - 1
-  }
-  return low
 }

@@ -1,7 +1,7 @@
 import { bindingsOf, joinBindings, partOf, type Bindings } from './bindings.ts'
 import type { Compile } from './compilers.ts'
 import { literalsOf } from './literals.ts'
-import type { Places } from './line-index.ts'
+import type { CodePiece } from './line-index.ts'
 import { parseScript } from './parse.ts'
 import { createScopes, type Scopes } from './scopes.ts'
 import {
@@ -14,26 +14,16 @@ import {
   walk,
   type Node,
 } from './tree.ts'
-import type { Unread, Use, UsedMember } from './uses.ts'
+import type { ReadUses, Use, UsedMember } from './uses.ts'
 
-export interface SvelteInput {
-  readonly text: string
-  readonly places: Places
-  readonly start: number
-  readonly end: number
-}
-
-interface SvelteFile extends SvelteInput {
+interface SvelteFile extends CodePiece {
   readonly bindings: Bindings
   /** Scopes of the blocks that the walk has entered so far. */
   readonly scopes: Scopes
 }
 
 /** Reads the components and custom elements that a Svelte file uses. */
-export function readSvelteCode(
-  input: SvelteInput,
-  compile: Compile,
-): { readonly uses: readonly Use[]; readonly unread: readonly Unread[] } {
+export function readSvelteCode(input: CodePiece, compile: Compile): ReadUses {
   const { text, start, end, places } = input
   const tell = (fault: Fault) => ({
     uses: [],
@@ -159,7 +149,7 @@ const programsOf = (root: Node): readonly Node[] =>
   ['module', 'instance'].flatMap((key) => childOf(childOf(root, key), 'content') ?? [])
 
 /** Parses the scripts of a Svelte file; returns the first fault if one cannot be parsed. */
-function programsOfText(input: SvelteInput, parts: readonly Part[]): readonly Node[] | Fault {
+function programsOfText(input: CodePiece, parts: readonly Part[]): readonly Node[] | Fault {
   const programs: Node[] = []
   for (const part of parts) {
     if (part.kind !== 'script') continue
@@ -178,11 +168,7 @@ function faultOf(error: unknown): Fault {
     return { offset: 0, reason: 'it nests deeper than the compiler reads' }
   // An error of Svelte 5 has `position` with start and end, an error of Svelte 4 has `pos` with the
   // start only.
-  const { message, position, pos } = (isObject(error) ? error : {}) as {
-    message?: unknown
-    position?: unknown
-    pos?: unknown
-  }
+  const { message, position, pos }: Readonly<Record<string, unknown>> = isObject(error) ? error : {}
   const first: unknown = Array.isArray(position) ? position[0] : pos
   const reason = String(message ?? 'the compiler of Svelte cannot read it').split('\n')[0] ?? ''
   return { offset: typeof first === 'number' ? first : 0, reason }

@@ -44,6 +44,19 @@ export function offsetOf(node: Node, key: 'start' | 'end'): number {
   return typeof value === 'number' ? value : 0
 }
 
+/** Returns the name of a property by its key, also of one in quotes; null for any other key. */
+export function keyName(property: Node): string | null {
+  const key = childOf(property, 'key')
+  return textField(key, 'name') ?? textField(key, 'value')
+}
+
+/** Returns the offset where a compiler says that a span begins or ends; null if it does not say it. */
+export function pointOffset(span: unknown, side: 'start' | 'end'): number | null {
+  const point = isObject(span) ? span[side] : null
+  const offset = isObject(point) ? point['offset'] : null
+  return typeof offset === 'number' ? offset : null
+}
+
 // Members that a walk skips. Parsers put them beside the tree, and they lead back up or to the same
 // nodes again. Types contain no markup.
 const asides = new Set([

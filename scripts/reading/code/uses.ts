@@ -139,4 +139,7 @@ export interface Registration {
   readonly module: string | null
 }
 
+/** Uses and unread parts of a piece of code, as the reader of a language returns them. */
+export type ReadUses = Pick<FileUses, 'uses' | 'unread'>
+
 export const noUses: FileUses = { uses: [], ignores: [], unread: [] }

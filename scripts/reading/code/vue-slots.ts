@@ -1,8 +1,8 @@
 import { parseValue } from './parse.ts'
-import { childOf, isObject, syntaxChildren, textField, type Node } from './tree.ts'
+import { childOf, isObject, keyName, syntaxChildren, textField, type Node } from './tree.ts'
 
 /** Path of a value in a slot's bindings, such as `['item', 'raw']`; empty for all bindings. */
-export type ReadPath = readonly string[]
+type ReadPath = readonly string[]
 
 /** Highest number of syntax nodes in the content of one slot that are visited. */
 const mostExpressions = 5000
@@ -44,19 +44,12 @@ interface Local {
 /** Returns the names that a destructuring pattern declares, each with the path of its value. */
 function localsOf(pattern: Node, path: ReadPath): readonly Local[] {
   if (pattern.type === 'Identifier') return [{ name: textField(pattern, 'name') ?? '', path }]
-  if (pattern.type === 'AssignmentPattern') {
-    const left = childOf(pattern, 'left')
-    return left === null ? [] : localsOf(left, path)
-  }
-  if (pattern.type === 'RestElement') {
-    const all = childOf(pattern, 'argument')
-    return all === null ? [] : localsOf(all, path)
-  }
+  const inner = childOf(pattern, pattern.type === 'RestElement' ? 'argument' : 'left')
+  if (inner !== null) return localsOf(inner, path)
   return syntaxChildren(pattern, 'properties').flatMap((property) => {
     if (property.type === 'RestElement') return localsOf(property, path)
-    const key = childOf(property, 'key')
     const value = childOf(property, 'value')
-    const name = textField(key, 'name') ?? textField(key, 'value')
+    const name = keyName(property)
     return name === null || value === null || path.length >= deepest
       ? []
       : localsOf(value, [...path, name])

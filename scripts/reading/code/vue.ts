@@ -1,21 +1,26 @@
 import { joinBindings, unknownBindings, type Bindings } from './bindings.ts'
 import type { Compile } from './compilers.ts'
 import { literalsOf } from './literals.ts'
-import type { Places } from './line-index.ts'
+import type { CodePiece } from './line-index.ts'
 import type { Dialect } from './script-file.ts'
 import { parseValue } from './parse.ts'
 import { handsOn } from './vue-directives.ts'
 import { readScript, type Script } from './script.ts'
 import { slotReads } from './vue-slots.ts'
-import { arrayOf, isObject, childOf, syntaxChildren, textField, type Node } from './tree.ts'
-import type { Literal, Unread, Use, UsedMember, Origin } from './uses.ts'
+import {
+  arrayOf,
+  isObject,
+  childOf,
+  keyName,
+  pointOffset,
+  syntaxChildren,
+  textField,
+  type Node,
+} from './tree.ts'
+import type { Literal, ReadUses, Unread, Use, UsedMember, Origin } from './uses.ts'
 
-/** Vue file to read, or a piece of a template, in a range of a text. */
-export interface VueInput {
-  readonly text: string
-  readonly places: Places
-  readonly start: number
-  readonly end: number
+/** Vue file to read, or a piece of a template. */
+interface VueInput extends CodePiece {
   readonly isSnippet: boolean
 }
 
@@ -25,13 +30,8 @@ interface VueFile extends VueInput {
   readonly bindings: Bindings
 }
 
-export interface Read {
-  readonly uses: readonly Use[]
-  readonly unread: readonly Unread[]
-}
-
 /** Reads the components that a Vue file uses, in its template and in the JSX of its scripts. */
-export function readVueCode(input: VueInput, compile: Compile): Read {
+export function readVueCode(input: VueInput, compile: Compile): ReadUses {
   const code = input.text.slice(input.start, input.end)
   const isBare = input.isSnippet && !isWholeFile(code)
   const open = '<template>'
@@ -94,9 +94,8 @@ interface Parsed {
 function parsed(compile: Compile, source: string): Parsed {
   try {
     const result = compile(source, { sourceMap: false, ignoreEmpty: false })
-    const members = isObject(result) ? result : {}
-    const { descriptor, errors } = members as { descriptor?: unknown; errors?: unknown }
-    const first: unknown = Array.isArray(errors) ? errors[0] : undefined
+    const { descriptor, errors }: Members = isObject(result) ? result : {}
+    const [first] = arrayOf(errors)
     return {
       descriptor: isObject(descriptor) ? descriptor : null,
       fault: first === undefined ? null : faultOf(first),
@@ -112,24 +111,14 @@ function faultOf(error: unknown): { readonly offset: number; readonly reason: st
     error instanceof RangeError
       ? 'it nests deeper than the compiler reads'
       : String(members['message'] ?? 'the compiler of Vue cannot read it')
-  const at = startOf(members['loc'])
+  const at = pointOffset(members['loc'], 'start')
   return { offset: at ?? 0, reason: reason.split('\n')[0] ?? '' }
-}
-
-/**
- * Returns the offset, in the code given to the compiler, where a location begins or ends; null if
- * the location has none.
- */
-function startOf(loc: unknown, side: 'start' | 'end' = 'start'): number | null {
-  const point = isObject(loc) ? loc[side] : null
-  const offset = isObject(point) ? point['offset'] : null
-  return typeof offset === 'number' ? offset : null
 }
 
 function blockOf(value: unknown) {
   if (!isObject(value) || typeof value['src'] === 'string') return null
-  const start = startOf(value['loc'])
-  const end = startOf(value['loc'], 'end')
+  const start = pointOffset(value['loc'], 'start')
+  const end = pointOffset(value['loc'], 'end')
   if (start === null || end === null) return null
   const lang = typeof value['lang'] === 'string' ? value['lang'] : ''
   return { start, end, lang, ast: value['ast'] }
@@ -161,7 +150,7 @@ function readElement(node: Members, file: VueFile): Use | null {
   const props = arrayOf(node['props']).filter(isObject)
   const children = arrayOf(node['children']).filter(isObject)
   const isDynamic = props.some((prop) => nameOf(prop) === 'is' && tag === 'component')
-  const start = startOf(node['loc'])
+  const start = pointOffset(node['loc'], 'start')
   if (isDynamic || start === null) return null
   const members = props.flatMap((prop) => memberOf(prop, file, children) ?? [])
   const slots = children.flatMap((child) => slotOf(child, file))
@@ -183,11 +172,11 @@ function readElement(node: Members, file: VueFile): Use | null {
  */
 function openingEnd(props: readonly Members[], start: number, tag: string): number {
   const last = props.at(-1)
-  return (last === undefined ? null : startOf(last['loc'], 'end')) ?? start + tag.length + 1
+  return (last === undefined ? null : pointOffset(last['loc'], 'end')) ?? start + tag.length + 1
 }
 
 function spanOf(node: Members, { places, shift }: VueFile, end: number): Use['at'] {
-  return places.span((startOf(node['loc']) ?? 0) + shift, end + shift)
+  return places.span((pointOffset(node['loc'], 'start') ?? 0) + shift, end + shift)
 }
 
 /**
@@ -234,7 +223,7 @@ function forwarderOf(props: readonly Members[]): string | null {
 }
 
 function memberOf(prop: Members, file: VueFile, content: readonly unknown[]): UsedMember | null {
-  const end = startOf(prop['loc'], 'end') ?? 0
+  const end = pointOffset(prop['loc'], 'end') ?? 0
   const at = spanOf(prop, file, end)
   const { name, type } = prop
   if (type === attribute) {
@@ -286,7 +275,7 @@ function slotOf(child: Members, file: VueFile): readonly UsedMember[] {
 function slotMember(prop: Members, file: VueFile, content: readonly unknown[]): UsedMember | null {
   const name = argumentOf(prop)
   if (prop['type'] !== directive || name === null) return null
-  const at = spanOf(prop, file, startOf(prop['loc'], 'end') ?? 0)
+  const at = spanOf(prop, file, pointOffset(prop['loc'], 'end') ?? 0)
   const reads = slotReads(prop['exp'], content)
   const member = { kind: 'slot', name, spelling: 'property', values: [], at } as const
   return reads === undefined ? member : { ...member, reads }
@@ -301,7 +290,7 @@ function registeredNames(program: Node, { originOf }: Bindings): Bindings {
   const known = new Map<string, Origin | 'local' | null>()
   for (const options of optionsOf(program))
     for (const property of syntaxChildren(valueOf(options, 'components'), 'properties')) {
-      const name = keyOf(property)
+      const name = keyName(property)
       const value = textField(childOf(property, 'value'), 'name')
       if (name !== null) known.set(name, value === null ? 'local' : originOf(value))
     }
@@ -327,9 +316,6 @@ function optionsOf(program: Node): readonly Node[] {
 
 const valueOf = (options: Node, name: string): Node | null =>
   childOf(
-    syntaxChildren(options, 'properties').find((property) => keyOf(property) === name) ?? null,
+    syntaxChildren(options, 'properties').find((property) => keyName(property) === name) ?? null,
     'value',
   )
-
-const keyOf = (property: Node): string | null =>
-  textField(childOf(property, 'key'), 'name') ?? textField(childOf(property, 'key'), 'value')

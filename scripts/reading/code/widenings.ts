@@ -1,6 +1,6 @@
 import { parseScript } from './parse.ts'
 import type { ScriptInput } from './script-file.ts'
-import { childOf, syntaxChildren, textField, walk, type Node } from './tree.ts'
+import { childOf, keyName, syntaxChildren, walk, type Node } from './tree.ts'
 
 /**
  * Returns the names of members that a script adds to interfaces of other modules, with `declare
@@ -24,9 +24,5 @@ export function wideningsOf(input: ScriptInput): readonly string[] {
 function membersOf(statement: Node): readonly string[] {
   const found = childOf(statement, 'declaration') ?? statement
   if (found.type !== 'TSInterfaceDeclaration') return []
-  return syntaxChildren(childOf(found, 'body'), 'body').flatMap((member) => {
-    const key = childOf(member, 'key')
-    const name = textField(key, 'name') ?? textField(key, 'value')
-    return name === null ? [] : [name]
-  })
+  return syntaxChildren(childOf(found, 'body'), 'body').flatMap((one) => keyName(one) ?? [])
 }
