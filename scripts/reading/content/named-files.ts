@@ -9,9 +9,10 @@ import { readNamedBytes, readNamedFile, type ContentFile } from './content.ts'
  * the front matter.
  */
 export interface FileName {
-  /** Path, below the content folder, of the file that a source names. */
+  /** Path of the file below the content folder, with `/` between the names. */
   readonly path: string
   readonly type: string
+  /** Path of the file in the project that installs it; null if the registry's client decides. */
   readonly target: string | null
   readonly at: Point
 }

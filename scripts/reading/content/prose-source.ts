@@ -28,13 +28,16 @@ export function divideSources(
   sources: readonly ContentFile[],
   folder: string | null,
 ): DividedSources {
-  if (folder === null) return { components: sources, guides: [] }
-  const isGuide = ({ path }: ContentFile): boolean => path.startsWith(`${folder}/`)
-  return {
-    components: sources.filter((file) => !isGuide(file)),
-    guides: sources.filter(isGuide),
-  }
+  return divideBy(sources, ({ path }) => folder !== null && path.startsWith(`${folder}/`))
 }
+
+const divideBy = (
+  sources: readonly ContentFile[],
+  isGuide: (file: ContentFile) => boolean,
+): DividedSources => ({
+  components: sources.filter((file) => !isGuide(file)),
+  guides: sources.filter(isGuide),
+})
 
 /** Returns the sources of components, as the setting `guides` divides them. */
 export const componentFiles = (
@@ -47,16 +50,11 @@ export const componentFiles = (
  * setting `guides` cannot be read. A guide has a `title` and no `name`.
  */
 export function divideByKeys(sources: readonly ContentFile[]): DividedSources {
-  const isGuide = (file: ContentFile): boolean => {
-    const keys = proseEntry(file, 'guide')
-      .front(createReporter(''))
-      ?.data?.entries.map(({ key }) => key)
-    return keys !== undefined && keys.includes('title') && !keys.includes('name')
-  }
-  return {
-    components: sources.filter((file) => !isGuide(file)),
-    guides: sources.filter(isGuide),
-  }
+  return divideBy(sources, (file) => {
+    const front = proseEntry(file, 'guide').front(createReporter(''))
+    const keys = front?.data?.entries.map(({ key }) => key) ?? []
+    return keys.includes('title') && !keys.includes('name')
+  })
 }
 
 /**
@@ -119,22 +117,18 @@ export function readGuide(
     )
   }
   return {
-    slug: readSlug(path, front, fields, report),
+    slug: readSlug(path, front, fields),
     title: fields.word('title') ?? '',
     description: fields.text('description'),
     descriptionAt: fields.at('description'),
-    order: readOrder(fields, report),
+    order: readOrder(fields),
   }
 }
 
-function readOrder(fields: Fields, report: Reporter): number | null {
+function readOrder(fields: Fields): number | null {
   const text = fields.word('order')
   if (text === null) return null
   if (/^[+-]?\d{1,9}(?:\.\d{1,6})?$/.test(text)) return Number(text)
-  report.error(
-    'front-matter-value',
-    fields.at('order') ?? fileStart,
-    `"order" is ${quoted(text)}, it must be a number such as 2`,
-  )
+  fields.error('order', `"order" is ${quoted(text)}, it must be a number such as 2`)
   return null
 }

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, realpathSync } from 'node:fs'
 import { dirname, join, relative, resolve, sep } from 'node:path'
 import { repository as repositoryKind } from '../options/kinds.ts'
 import { contentLabel } from './label.ts'
-import { slashed } from '../../words/model/paths.ts'
+import { foldersUp, slashed } from '../../words/model/paths.ts'
 
 /** Place of the content folder in its repository, for links to edit a source. */
 export interface RepositoryPlace {
@@ -114,10 +114,11 @@ function topWithoutGit(folder: string): string {
  * null if none does.
  */
 function nearest(folder: string, name: string, top?: string): string | null {
-  for (let at = folder; ; at = dirname(at)) {
+  for (const at of foldersUp(folder)) {
     if (isThere(join(at, name))) return at
-    if (at === top || at === dirname(at)) return null
+    if (at === top) return null
   }
+  return null
 }
 
 function isThere(path: string): boolean {

@@ -43,8 +43,8 @@ export function readSettings(
     const isOverridden = unasked !== null && overridden?.names.includes(name) === true
     return kind.readSetting(
       isOverridden
-        ? { name, fields: unasked, place, report: overridden.report, restReport: report }
-        : { name, fields, place, report, restReport: null },
+        ? { name, fields: unasked, restReport: report }
+        : { name, fields, restReport: null },
     )
   }
   // The value of each setting has the type of its row in the table.

@@ -1,6 +1,6 @@
 import { basename } from 'node:path/posix'
 import { quoted } from '../../words/model/printable.ts'
-import { fileStart, type Reporter } from '../../words/model/problem.ts'
+import { fileStart } from '../../words/model/problem.ts'
 import { slugFault, suggestSlug } from '../../words/model/slug.ts'
 import type { Fields } from '../fields/fields.ts'
 import type { FrontMatter } from './front-matter.ts'
@@ -11,12 +11,7 @@ import type { FrontMatter } from './front-matter.ts'
  *
  * Problems: `slug`, `file-name`.
  */
-export function readSlug(
-  path: string,
-  front: FrontMatter,
-  fields: Fields,
-  report: Reporter,
-): string {
+export function readSlug(path: string, front: FrontMatter, fields: Fields): string {
   if (fields.has('slug')) {
     const slug = fields.word('slug')
     if (slug === null) return ''
@@ -24,7 +19,7 @@ export function readSlug(
     if (fault === null) return slug
     const better = suggestSlug(slug)
     const fix = better === null || better === slug ? '' : `; try "slug: ${better}"`
-    report.error('slug', fields.at('slug') ?? fileStart, `the slug ${quoted(slug)} ${fault}${fix}`)
+    fields.error('slug', `the slug ${quoted(slug)} ${fault}${fix}`, 'slug')
     return ''
   }
   const stem = basename(path, '.md')
@@ -34,7 +29,7 @@ export function readSlug(
   if (front.data === null) return ''
   const better = suggestSlug(stem)
   const fix = better === null ? 'add a "slug: …"' : `add "slug: ${better}"`
-  report.error(
+  fields.report.error(
     'file-name',
     fileStart,
     `the file name ${quoted(stem)} is no slug: it ${fault}; ${fix} to the front matter`,

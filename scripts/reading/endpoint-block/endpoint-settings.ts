@@ -1,6 +1,5 @@
 import { palettes, type Palette } from '../../words/model/palette.ts'
-import type { Point, Reporter } from '../../words/model/problem.ts'
-import { readFields, type Fields } from '../fields/fields.ts'
+import type { Fields } from '../fields/fields.ts'
 
 /**
  * Settings under `endpoint:` in the front matter of a page, for the frame that shows the page's own
@@ -38,59 +37,44 @@ const endpointKeys = [
   'className',
 ] as const
 
-const nothing: EndpointSettings = {
-  title: null,
-  method: null,
-  path: null,
-  params: null,
-  blocks: null,
-  palette: null,
-  corner: null,
-  className: null,
-}
-
 /**
  * Reads the settings under `endpoint:` (contract 2.1). Empty lists count as given and win over the
  * endpoint block in the text (contract 2.4). So do empty texts in quotes, except `method` and
  * `path`, which may not be empty.
  */
-export function readEndpointSettings(
-  front: Fields,
-  place: (offset: number) => Point,
-  report: Reporter,
-): EndpointSettings {
-  const map = front.map('endpoint')
-  if (map === null) return nothing
-  const fields = readFields(map, endpointKeys, place, report, { what: '"endpoint"' })
-  const params = fields.maps('params')?.map(({ map: item, at }) => {
-    const param = readFields(item, ['name', 'type', 'description', 'required'], place, report, {
-      what: 'a parameter',
-      required: ['name'],
-    })
-    if (!param.has('name')) report.error('front-matter-value', at, 'a parameter without a "name"')
-    return {
-      name: param.raw('name') ?? '',
-      type: param.raw('type'),
-      description: param.raw('description'),
-      required: param.flag('required') ?? false,
-    }
+export function readEndpointSettings(front: Fields): EndpointSettings {
+  const fields = front.inner('endpoint', endpointKeys, { what: '"endpoint"' })
+  const params = fields?.items('params', ['name', 'type', 'description', 'required'], {
+    what: 'a parameter',
+    required: ['name'],
   })
-  const blocks = fields.maps('blocks')?.map(({ map: item, at }) => {
-    const block = readFields(item, ['label', 'code'], place, report, {
-      what: 'a block',
-      required: ['code'],
-    })
-    if (!block.has('code')) report.error('front-matter-value', at, 'a block without "code"')
-    return { label: block.raw('label'), code: block.raw('code') ?? '' }
+  const blocks = fields?.items('blocks', ['label', 'code'], {
+    what: 'a block',
+    required: ['code'],
   })
   return {
-    title: fields.raw('title'),
-    method: fields.word('method'),
-    path: fields.word('path'),
-    params: params ?? null,
-    blocks: blocks ?? null,
-    palette: fields.oneOf('palette', palettes),
-    corner: fields.raw('corner'),
-    className: fields.raw('className'),
+    title: fields?.raw('title') ?? null,
+    method: fields?.word('method') ?? null,
+    path: fields?.word('path') ?? null,
+    params: params?.map(({ fields: param }) => readParam(param)) ?? null,
+    blocks: blocks?.map(({ fields: block }) => readBlock(block)) ?? null,
+    palette: fields?.oneOf('palette', palettes) ?? null,
+    corner: fields?.raw('corner') ?? null,
+    className: fields?.raw('className') ?? null,
   }
+}
+
+function readParam(param: Fields): EndpointParam {
+  if (!param.has('name')) param.error('name', 'a parameter without a "name"')
+  return {
+    name: param.raw('name') ?? '',
+    type: param.raw('type'),
+    description: param.raw('description'),
+    required: param.flag('required') ?? false,
+  }
+}
+
+function readBlock(block: Fields): EndpointBlock {
+  if (!block.has('code')) block.error('code', 'a block without "code"')
+  return { label: block.raw('label'), code: block.raw('code') ?? '' }
 }

@@ -26,6 +26,11 @@ import type { YamlMap, YamlNode } from './yaml-node.ts'
  * read a value return null if the key is not given.
  */
 export interface Fields {
+  readonly report: Reporter
+  /** Converts an offset in the YAML to a place in the file. */
+  readonly place: (offset: number) => Point
+  /** Reports an error about a key's value, at its place; `front-matter-value` without a `rule`. */
+  error(key: string, message: string, rule?: string): void
   /** Returns the place in the file of a key's value. */
   at(key: string): Point | null
   has(key: string): boolean
@@ -59,6 +64,15 @@ export interface Fields {
   texts(key: string): readonly NamedText[] | null
   /** Reads a mapping, without looking at its keys. */
   map(key: string): YamlMap | null
+  /** Makes the reader of the mapping under a key, as {@link readFields} does. */
+  inner(key: string, known: readonly string[], info: MappingInfo): Fields | null
+  /** Makes the readers of the mappings in a list, each with its place. `first` is that of `maps`. */
+  items(
+    key: string,
+    known: readonly string[],
+    info: MappingInfo,
+    first?: string,
+  ): readonly { readonly fields: Fields; readonly at: Point }[] | null
   /**
    * Reads the text as written, which may be empty. For values where the empty text has a meaning.
    */
@@ -102,7 +116,13 @@ export function readFields(
     const node = values.get(key)
     return node === undefined ? null : read({ key, node, place, report })
   }
+  const maps = (key: string, first = 'name'): PlacedMap[] | null =>
+    get(key, (value) => readMaps(value, first))
   return {
+    report,
+    place,
+    error: (key, message, rule = 'front-matter-value') =>
+      report.error(rule, place((values.get(key) ?? map).offset), message),
     at: (key) => get(key, ({ node }) => place(node.offset)),
     has: (key) => values.has(key),
     kindOf: (key) => values.get(key)?.kind ?? null,
@@ -115,8 +135,17 @@ export function readFields(
     oneOf: (key, allowed) => get(key, (value) => readOneOf(value, allowed)),
     words: (key) => get(key, readWords),
     placedWords: (key) => get(key, readPlacedWords),
-    maps: (key, first = 'name') => get(key, (value) => readMaps(value, first)),
+    maps,
     map: (key) => get(key, readMap),
+    inner(key, keys, info) {
+      const found = get(key, readMap)
+      return found === null ? null : readFields(found, keys, place, report, info)
+    },
+    items: (key, keys, info, first) =>
+      maps(key, first)?.map((one) => ({
+        fields: readFields(one.map, keys, place, report, info),
+        at: one.at,
+      })) ?? null,
     texts: (key) => get(key, readTexts),
   }
 }

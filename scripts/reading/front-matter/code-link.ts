@@ -3,10 +3,9 @@ import type { ComponentMetadata, Member, MetadataFile } from '../metadata/model.
 import { listKeys, type ByList } from '../../words/model/lists.ts'
 import type { Facts } from '../../words/model/members.ts'
 import { namePattern } from '../../words/model/name-pattern.ts'
-import { fileStart, type Point, type Reporter } from '../../words/model/problem.ts'
+import { fileStart, type Point } from '../../words/model/problem.ts'
 import { namesBehind, type SubcomponentProse } from '../../words/model/subcomponents.ts'
 import type { Fields } from '../fields/fields.ts'
-import { readFields } from '../fields/fields.ts'
 import { markForbidden } from '../fields/text-positions.ts'
 
 /** Component in a metadata file of the content folder, as `api:` names it. */
@@ -68,39 +67,28 @@ export interface CodePart extends CodeLists {
 
 /**
  * Reads the setting `api:` in the front matter of a source; null if it is not given. Problems:
- * those of {@link readFields}.
+ * those of `readFields`.
  */
-export function readLinkSetting(
-  fields: Fields,
-  path: string,
-  place: (offset: number) => Point,
-  report: Reporter,
-): LinkSetting | null {
+export function readLinkSetting(fields: Fields, path: string): LinkSetting | null {
   const at = fields.at('api')
   if (at === null) return null
   const plain = { component: null, inFile: null, off: false, hide: [], keep: [], at }
-  switch (fields.kindOf('api')) {
-    case 'map': {
-      const map = fields.map('api')
-      if (map === null) return null
-      const inner = readFields(map, ['component', 'hide', 'keep'], place, report, { what: '"api"' })
-      const component = inner.word('component')
-      return {
-        ...plain,
-        component,
-        inFile: namedInFile(component, path),
-        hide: inner.words('hide') ?? [],
-        keep: inner.words('keep') ?? [],
-      }
-    }
-    default: {
-      if (fields.isPlain('api') && fields.raw('api') === 'false') return { ...plain, off: true }
-      const component = fields.word('api')
-      return component === null
-        ? null
-        : { ...plain, component, inFile: namedInFile(component, path) }
+  const isMap = fields.kindOf('api') === 'map'
+  const keys = ['component', 'hide', 'keep']
+  const inner = isMap ? fields.inner('api', keys, { what: '"api"' }) : null
+  if (inner !== null) {
+    const component = inner.word('component')
+    return {
+      ...plain,
+      component,
+      inFile: namedInFile(component, path),
+      hide: inner.words('hide') ?? [],
+      keep: inner.words('keep') ?? [],
     }
   }
+  if (fields.isPlain('api') && fields.raw('api') === 'false') return { ...plain, off: true }
+  const component = fields.word('api')
+  return component === null ? null : { ...plain, component, inFile: namedInFile(component, path) }
 }
 
 /**
@@ -210,8 +198,9 @@ export function factsFromCode(
   return found as Partial<Pick<Facts, CodeFact>>
 }
 
-/** Key of a fact that the command `usage` needs, and that sub-components have, too. */
-type CheckFact = 'open' | 'native' | 'hidden' | 'exportedAs'
+/** Keys of the facts that the command `usage` needs, and that sub-components have, too. */
+const checkFactKeys = ['open', 'native', 'hidden', 'exportedAs'] as const
+type CheckFact = (typeof checkFactKeys)[number]
 
 /**
  * Collects the facts that the command `usage` needs to check the code of apps. `open`: lists that
@@ -226,33 +215,23 @@ export function checkFacts(
 ): Pick<Facts, CheckFact> {
   const all = [component, ...parts].map((one) => {
     const isPart = one !== component
-    const own = isPart ? namesBehind(one.key, hide) : hide
-    const { open, native, hidden, exportedAs } = ownCheckFacts(one, own)
-    const behind = (names: readonly string[]): readonly string[] =>
-      isPart ? names.map((name) => `${one.key}/${name}`) : names
-    return {
-      open: behind(open),
-      native: behind(native),
-      hidden: behind(hidden),
-      exportedAs: behind(exportedAs),
-    }
+    const facts = ownCheckFacts(one, isPart ? namesBehind(one.key, hide) : hide)
+    return { facts, start: isPart ? `${one.key}/` : '' }
   })
-  const joined = (key: CheckFact): readonly string[] | null => {
-    const names = all.flatMap((one) => one[key])
-    return names.length === 0 ? null : names
-  }
-  return {
-    open: joined('open'),
-    native: joined('native'),
-    hidden: joined('hidden'),
-    exportedAs: joined('exportedAs'),
-  }
+  const joined = checkFactKeys.map((key) => {
+    const names = all.flatMap(({ facts, start }) => facts[key].map((name) => start + name))
+    return [key, names.length === 0 ? null : names] as const
+  })
+  return Object.fromEntries(joined) as Pick<Facts, CheckFact>
 }
 
 /** True for a name that can be written in code; other names are ignored. */
 const isWritable = (name: string): boolean => /^[\p{L}\p{N}_$@:.-]{1,200}$/u.test(name)
 
-function ownCheckFacts(component: ComponentMetadata, hide: readonly string[]) {
+function ownCheckFacts(
+  component: ComponentMetadata,
+  hide: readonly string[],
+): Readonly<Record<CheckFact, readonly string[]>> {
   const patterns = hide.map(memberPattern)
   const names = listKeys.flatMap((list) =>
     component[list]

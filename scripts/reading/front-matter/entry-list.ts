@@ -6,11 +6,10 @@ import {
   type ListEntry,
 } from '../../words/model/members.ts'
 import { quoted } from '../../words/model/printable.ts'
-import type { Point, Reporter } from '../../words/model/problem.ts'
-import { readFields } from '../fields/fields.ts'
-import type { YamlMap } from '../fields/yaml-node.ts'
+import type { Point } from '../../words/model/problem.ts'
+import type { Fields } from '../fields/fields.ts'
 import type { EntryPlaces } from './entry-places.ts'
-import { unnamedHint } from './entry-name.ts'
+import { reportTwice, unnamedHint } from './entry-name.ts'
 import { readMemberField } from './read-member.ts'
 
 /**
@@ -24,31 +23,27 @@ export interface ListedEntry {
 }
 
 /**
- * Reads a list in front matter, such as `props:` (contract 2.2). Every scalar is the text that the
- * author typed.
+ * Reads a list in front matter, such as `props:` (contract 2.2), if it is given. Every scalar is the
+ * text that the author typed.
  *
  * Problems, for props: `prop-name` (no name), `prop-duplicate`, and those of {@link readFields}.
  */
 export function readEntryList(
   list: List,
-  items: readonly { map: YamlMap; at: Point }[],
-  place: (offset: number) => Point,
-  report: Reporter,
-): ListedEntry[] {
-  const { label, one, anchor } = list
+  { items, report }: Fields,
+): readonly ListedEntry[] | null {
+  const { one, anchor } = list
   const members = inKeyOrder(list.members)
   const keys = members.map(({ key }) => key)
-  const found: ListedEntry[] = []
   const lines = new Map<string, number>()
-  for (const { map, at } of items) {
-    const fields = readFields(map, keys, place, report, { what: one, required: ['name'] })
+  const read = (fields: Fields, at: Point): readonly ListedEntry[] => {
     if (!fields.has('name')) {
       const what = `${one} without a name; add "name: …"${unnamedHint(list)}`
       report.error(`${anchor}-name`, at, what)
-      continue
+      return []
     }
     const name = fields.word('name')
-    if (name === null) continue
+    if (name === null) return []
     const nameAt = fields.at('name') ?? at
     if (list.unnamed !== undefined && /^[-–—]$/.test(name)) {
       report.warning(
@@ -57,28 +52,19 @@ export function readEntryList(
         `${quoted(name)} is read as a name${unnamedHint(list)}`,
       )
     }
-    const first = lines.get(name)
-    if (first !== undefined) {
-      report.error(
-        `${anchor}-duplicate`,
-        nameAt,
-        `${label} ${quoted(name)} is declared twice, first on line ${first}`,
-      )
-    } else lines.set(name, nameAt.line)
+    reportTwice(name, nameAt, lines, { list, report })
     const entry: Record<EntryMemberKey, unknown> = { ...blankEntry, name }
     for (const { key, kind } of members) {
-      if (kind !== 'name') entry[key] = readMemberField(fields, key, kind, report)
+      if (kind !== 'name') entry[key] = readMemberField(fields, key, kind)
     }
     const places: Partial<Record<EntryMemberKey, Point>> = {}
     for (const key of keys) {
       const place = fields.at(key)
       if (place !== null) places[key] = place
     }
-    found.push({
-      entry: entry as ListEntry,
-      at: fields.at('description') ?? nameAt,
-      places: { at: nameAt, members: places },
-    })
+    const own = { entry: entry as ListEntry, at: fields.at('description') ?? nameAt }
+    return [{ ...own, places: { at: nameAt, members: places } }]
   }
-  return found
+  const mappings = items(list.key, keys, { what: one, required: ['name'] })
+  return mappings?.flatMap(({ fields, at }) => read(fields, at)) ?? null
 }

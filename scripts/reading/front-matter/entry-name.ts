@@ -1,4 +1,6 @@
 import type { List } from '../../words/model/lists.ts'
+import { quoted } from '../../words/model/printable.ts'
+import type { Point, Reporter } from '../../words/model/problem.ts'
 
 const partners: ReadonlyMap<string, string> = new Map([
   [')', '('],
@@ -44,6 +46,24 @@ function isQuote(name: string, index: number): boolean {
 /** True if the character at `index` is an `=` that does not begin `=>`, as in a signature. */
 const isAssignment = (name: string, index: number): boolean =>
   name[index] === '=' && name[index + 1] !== '>'
+
+/**
+ * Reports a name that an earlier entry of a list has. `lines` holds the line of each name so far;
+ * this name is added.
+ */
+export function reportTwice(
+  name: string,
+  at: Point,
+  lines: Map<string, number>,
+  { list: { anchor, label }, report }: { readonly list: List; readonly report: Reporter },
+): void {
+  const first = lines.get(name)
+  if (first === undefined) lines.set(name, at.line)
+  else {
+    const what = `${label} ${quoted(name)} is declared twice, first on line ${first}`
+    report.error(`${anchor}-duplicate`, at, what)
+  }
+}
 
 /**
  * Returns the hint for a message about a missing name: in some lists, an entry without a name has a

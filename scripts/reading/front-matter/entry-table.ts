@@ -12,7 +12,7 @@ import {
   type Columns,
   type TableContext,
 } from './entry-columns.ts'
-import { unnamedHint } from './entry-name.ts'
+import { reportTwice, unnamedHint } from './entry-name.ts'
 import type { EntryPlaces } from './entry-places.ts'
 import { readCell, readName, type NameCell } from './read-cell.ts'
 import { isSoundRow, type TableForm } from './row-faults.ts'
@@ -80,7 +80,7 @@ export function readEntryTable(
     if (!isSoundRow(row, form, context)) return []
     const named = nameOf(row, columns, context)
     if (named === null) return []
-    reportTwice(named, lines, context)
+    reportTwice(named.name, named.at, lines, context)
     return [readRow(row, named, { columns, form, extra }, context)]
   })
   return { rows: read, columns: extra.map((index) => heads[index] ?? '') }
@@ -122,23 +122,6 @@ function nameOf(row: TableRow, columns: Columns, context: TableContext): Named |
     )
   }
   return null
-}
-
-/**
- * Reports a name that an earlier row of the table has. `lines` holds the line of each name so far;
- * this name is added.
- */
-function reportTwice(
-  { name, at }: Named,
-  lines: Map<string, number>,
-  { list: { anchor, label }, report }: TableContext,
-): void {
-  const first = lines.get(name)
-  if (first === undefined) lines.set(name, at.line)
-  else {
-    const what = `${label} ${quoted(name)} is declared twice, first on line ${first}`
-    report.error(`${anchor}-duplicate`, at, what)
-  }
 }
 
 /** Columns of a table, as its head gives them: by the members of an entry, and the others. */

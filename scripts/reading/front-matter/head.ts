@@ -86,22 +86,21 @@ export function readHead(path: string, front: FrontMatter, report: Reporter): He
       'the key "name" is missing; add "name: …", the display name',
     )
   }
-  const read = readFacts(fields, report)
+  const read = readFacts(fields)
   const name = fields.word('name') ?? ''
   return {
-    slug: readSlug(path, front, fields, report),
+    slug: readSlug(path, front, fields),
     name,
     descriptionAt: fields.at('description'),
     ...read,
     lists: byList((list) => {
-      const items = fields.maps(list.key)
-      return items === null ? null : readEntryList(list, items, front.at, report)
+      return fields.has(list.key) ? readEntryList(list, fields) : null
     }),
-    subcomponents: readSubcomponentList(fields, name, front.at, report),
-    link: readLinkSetting(fields, path, front.at, report),
-    endpoint: readEndpointSettings(fields, front.at, report),
-    thumbnail: fields.has('thumbnail') ? readThumbnail(fields, path, front.at, report) : null,
-    files: readRegistryFiles(fields, path, front.at, report),
+    subcomponents: readSubcomponentList(fields, name),
+    link: readLinkSetting(fields, path),
+    endpoint: readEndpointSettings(fields),
+    thumbnail: fields.has('thumbnail') ? readThumbnail(fields, path) : null,
+    files: readRegistryFiles(fields, path),
     section: read.group ?? folderSection(path),
   }
 }
@@ -132,18 +131,17 @@ function titleOfFolder(name: string): string {
   return words === '' ? name : words.slice(0, 1).toUpperCase() + words.slice(1)
 }
 
-function readFacts(fields: Fields, report: Reporter): Facts {
+function readFacts(fields: Fields): Facts {
   const read: Record<FactKey, unknown> = { ...noFacts }
   for (const { key, kind, known } of facts) {
     if (!fields.has(key)) continue
     if (kind === 'words') {
-      read[key] = readFactWords(fields, key, report)
+      read[key] = readFactWords(fields, key)
       continue
     }
-    const value = readMemberField(fields, key, kind, report)
+    const value = readMemberField(fields, key, kind)
     read[key] = value
-    if (known !== undefined && typeof value === 'string')
-      reportUnknown(key, value, known, fields, report)
+    if (known !== undefined && typeof value === 'string') reportUnknown(key, value, known, fields)
   }
   return read as Facts
 }
@@ -154,7 +152,8 @@ function readFacts(fields: Fields, report: Reporter): Facts {
  * Problems: `front-matter-value` for a text without the fact's form, and as a warning for one that
  * is there twice.
  */
-function readFactWords(fields: Fields, key: FactKey, report: Reporter): readonly string[] | null {
+function readFactWords(fields: Fields, key: FactKey): readonly string[] | null {
+  const { report } = fields
   const words = fields.words(key)
   if (words === null) return null
   const lines = new Map<string, number>()
@@ -180,15 +179,9 @@ function readFactWords(fields: Fields, key: FactKey, report: Reporter): readonly
  * Reports an unknown status as a warning. The status is kept, since real catalogs have their own
  * (`alpha`, `beta`).
  */
-function reportUnknown(
-  key: string,
-  value: string,
-  known: readonly string[],
-  fields: Fields,
-  report: Reporter,
-): void {
+function reportUnknown(key: string, value: string, known: readonly string[], fields: Fields): void {
   if (known.includes(value)) return
-  report.warning(
+  fields.report.warning(
     key,
     fields.at(key) ?? fileStart,
     `the ${key} ${quoted(value)} is not one of ${known.join(', ')}${didYouMean(value, known)}`,

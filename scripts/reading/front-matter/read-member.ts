@@ -1,5 +1,4 @@
 import { type MemberKind, knownLinks } from '../../words/model/members.ts'
-import type { Reporter } from '../../words/model/problem.ts'
 import type { Fields } from '../fields/fields.ts'
 import { wholeAddressFault } from '../../words/model/link-schemes.ts'
 import { quoted } from '../../words/model/printable.ts'
@@ -9,12 +8,7 @@ import { didYouMean } from '../../words/model/text.ts'
  * Reads a fact about a component, such as its status, or a member of an entry of a list, such as
  * the type of a prop, from front matter. How it is read depends on its kind.
  */
-export function readMemberField(
-  fields: Fields,
-  key: string,
-  kind: MemberKind,
-  report: Reporter,
-): unknown {
+export function readMemberField(fields: Fields, key: string, kind: MemberKind): unknown {
   switch (kind) {
     case 'name':
     case 'word':
@@ -33,7 +27,7 @@ export function readMemberField(
       return texts === null ? null : Object.fromEntries(texts.map(({ name, text }) => [name, text]))
     }
     case 'addresses':
-      return readLinks(fields, key, report)
+      return readLinks(fields, key)
     case 'flag':
       return fields.flag(key) ?? false
     case 'deprecation':
@@ -76,11 +70,8 @@ const maxName = 40
  * Problems: `front-matter-value` (not the form of a name), `link-scheme`, and as a warning
  * `link-name`.
  */
-function readLinks(
-  fields: Fields,
-  key: string,
-  report: Reporter,
-): Readonly<Record<string, string>> | null {
+function readLinks(fields: Fields, key: string): Readonly<Record<string, string>> | null {
+  const { report } = fields
   const links: [string, string][] = []
   for (const { name, at, text, textAt } of fields.texts(key) ?? []) {
     const address = text.trim()

@@ -1,21 +1,12 @@
 import { posix } from 'node:path'
 import { quoted } from '../../words/model/printable.ts'
-import type { Point, Reporter } from '../../words/model/problem.ts'
-import { readFields, type Fields } from '../fields/fields.ts'
+import type { FileName } from '../content/named-files.ts'
+import type { Fields } from '../fields/fields.ts'
 import { backslashFault } from './thumbnail.ts'
 
 /** File that the shadcn registry offers with a component, from `files:` in front matter. */
-export interface RegistryFileEntry {
-  /**
-   * Path, below the content folder, of the file that the registry offers, with `/` between the
-   * names.
-   */
-  readonly path: string
+export interface RegistryFileEntry extends FileName {
   readonly type: RegistryFileType
-  /** Path of the file in the project that installs it; null if the registry's client decides. */
-  readonly target: string | null
-  /** Line and column, in the component's source, for messages about the file. */
-  readonly at: Point
 }
 
 /** Types of files in the schema of the shadcn registry. */
@@ -31,50 +22,36 @@ const registryFileTypes = [
   'registry:theme',
   'registry:item',
 ] as const
-export type RegistryFileType = (typeof registryFileTypes)[number]
+type RegistryFileType = (typeof registryFileTypes)[number]
 
 /**
  * Reads `files:`, mappings of `path` (from the source's folder, inside the content folder), `type`
- * and `target`. Problems: `registry-file` and those of {@link readFields}.
+ * and `target`. Problems: `registry-file` and those of `readFields`.
  */
-export function readRegistryFiles(
-  front: Fields,
-  sourcePath: string,
-  place: (offset: number) => Point,
-  report: Reporter,
-): readonly RegistryFileEntry[] {
-  return (front.maps('files', 'path') ?? []).flatMap(({ map, at }) => {
-    const fields = readFields(map, ['path', 'type', 'target'], place, report, {
-      what: 'a file',
-      required: ['path'],
-    })
+export function readRegistryFiles(front: Fields, sourcePath: string): readonly RegistryFileEntry[] {
+  const info = { what: 'a file', required: ['path'] }
+  const items = front.items('files', ['path', 'type', 'target'], info, 'path') ?? []
+  return items.flatMap(({ fields, at }) => {
     const given = fields.word('path')
     const type = fields.oneOf('type', registryFileTypes) ?? 'registry:ui'
     const target = fields.word('target')
     if (given === null) {
-      if (!fields.has('path')) report.error('registry-file', at, 'a file without a "path"')
+      if (!fields.has('path')) fields.error('path', 'a file without a "path"', 'registry-file')
       return []
     }
     const pathAt = fields.at('path') ?? at
     const path = posix.join(posix.dirname(sourcePath), given)
     const fault = pathFault(given, path)
     if (fault !== null) {
-      report.error('registry-file', pathAt, fault)
+      fields.error('path', fault, 'registry-file')
       return []
     }
     if (target !== null && (posix.isAbsolute(target) || target.split(/[\\/]/).includes('..'))) {
-      report.error(
-        'registry-file',
-        fields.at('target') ?? at,
-        `the target ${quoted(target)} must be a path inside the project that takes the file`,
-      )
+      const what = `the target ${quoted(target)} must be a path inside the project that takes the file`
+      fields.error('target', what, 'registry-file')
     }
     if (target === null && (type === 'registry:page' || type === 'registry:file'))
-      report.error(
-        'registry-file',
-        fields.at('type') ?? at,
-        `a file of type "${type}" needs a "target"`,
-      )
+      fields.error('type', `a file of type "${type}" needs a "target"`, 'registry-file')
     return [{ path, type, target, at: pathAt }]
   })
 }

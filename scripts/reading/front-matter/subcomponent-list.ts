@@ -1,8 +1,8 @@
 import { propsList } from '../../words/model/lists.ts'
 import { quoted } from '../../words/model/printable.ts'
-import type { Point, Reporter } from '../../words/model/problem.ts'
+import type { Point } from '../../words/model/problem.ts'
 import { isOwnName, isSubcomponentName } from '../../words/model/subcomponents.ts'
-import { readFields, type Fields } from '../fields/fields.ts'
+import type { Fields } from '../fields/fields.ts'
 import { readEntryList, type ListedEntry } from './entry-list.ts'
 
 /** Sub-component in front matter, with the entries of its props and the place of its name. */
@@ -21,16 +21,15 @@ export interface ListedSubcomponent {
 export function readSubcomponentList(
   front: Fields,
   pageName: string,
-  place: (offset: number) => Point,
-  report: Reporter,
 ): readonly ListedSubcomponent[] {
-  return (front.maps('subcomponents') ?? []).flatMap(({ map, at: itemAt }) => {
-    const what = { what: 'a sub-component', required: ['name'] }
-    const fields = readFields(map, ['name', 'props'], place, report, what)
-    const entries = readEntryList(propsList, fields.maps('props') ?? [], place, report)
+  const info = { what: 'a sub-component', required: ['name'] }
+  const items = front.items('subcomponents', ['name', 'props'], info) ?? []
+  return items.flatMap(({ fields, at: itemAt }) => {
+    const entries = readEntryList(propsList, fields) ?? []
     const name = fields.word('name')
     const at = fields.at('name') ?? itemAt
-    const reportName = (message: string): void => report.error('subcomponent-name', at, message)
+    const reportName = (message: string): void =>
+      front.report.error('subcomponent-name', at, message)
     if (!fields.has('name')) reportName('a sub-component without a name; add "name: …"')
     if (name === null) return []
     if (!isSubcomponentName(name))

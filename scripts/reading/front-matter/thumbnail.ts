@@ -1,8 +1,8 @@
 import { posix } from 'node:path'
 import { quoted } from '../../words/model/printable.ts'
-import { fileStart, type Point, type Reporter } from '../../words/model/problem.ts'
+import { fileStart, type Point } from '../../words/model/problem.ts'
 import { isPicture } from '../content/content.ts'
-import { readFields, type Fields } from '../fields/fields.ts'
+import type { Fields } from '../fields/fields.ts'
 
 /** Thumbnail of a component for the index, as its front matter names it. */
 export interface ThumbnailSetting {
@@ -21,14 +21,9 @@ export interface NamedPicture {
  * Reads `thumbnail:`: a path from the source's folder, or a mapping of `light` and `dark` with a
  * path each. Whether the picture exists is checked later, when the whole content folder is known.
  *
- * Problems: `thumbnail` and those of {@link readFields}.
+ * Problems: `thumbnail` and those of `readFields`.
  */
-export function readThumbnail(
-  front: Fields,
-  sourcePath: string,
-  place: (offset: number) => Point,
-  report: Reporter,
-): ThumbnailSetting | null {
+export function readThumbnail(front: Fields, sourcePath: string): ThumbnailSetting | null {
   const read = (fields: Fields, key: string): NamedPicture | null => {
     const given = fields.word(key)
     if (given === null) return null
@@ -36,36 +31,24 @@ export function readThumbnail(
     const path = posix.join(posix.dirname(sourcePath), given)
     const leaves = posix.isAbsolute(given) || path === '..' || path.startsWith('../')
     if (!leaves && !given.includes('\\') && isPicture(path)) return { path, at }
-    report.error(
-      'thumbnail',
-      at,
-      given.includes('\\')
-        ? backslashFault(given)
-        : leaves
-          ? `the path ${quoted(given)} leaves the content folder; put the picture inside and name it from this source's folder`
-          : `${quoted(given)} is no picture; a thumbnail ends with .png, .svg, .webp, .jpg, .gif or .avif`,
-    )
+    const fault = leaves
+      ? `the path ${quoted(given)} leaves the content folder; put the picture inside and name it from this source's folder`
+      : `${quoted(given)} is no picture; a thumbnail ends with .png, .svg, .webp, .jpg, .gif or .avif`
+    fields.error(key, given.includes('\\') ? backslashFault(given) : fault, 'thumbnail')
     return null
   }
   if (front.kindOf('thumbnail') !== 'map') {
     const light = read(front, 'thumbnail')
     return light === null ? null : { light, dark: null }
   }
-  const map = front.map('thumbnail')
-  if (map === null) return null
-  const fields = readFields(map, ['light', 'dark'], place, report, {
-    what: 'a thumbnail',
-    required: ['light'],
-  })
+  const info = { what: 'a thumbnail', required: ['light'] }
+  const fields = front.inner('thumbnail', ['light', 'dark'], info)
+  if (fields === null) return null
   const light = read(fields, 'light')
   const dark = read(fields, 'dark')
-  if (light === null && !fields.has('light')) {
-    const at = front.at('thumbnail') ?? fileStart
-    report.error(
-      'thumbnail',
-      at,
-      'the thumbnail has no "light"; add it, since "dark" is shown on dark pages only',
-    )
+  if (!fields.has('light')) {
+    const what = 'the thumbnail has no "light"; add it, since "dark" is shown on dark pages only'
+    fields.error('light', what, 'thumbnail')
   }
   return light === null ? null : { light, dark }
 }

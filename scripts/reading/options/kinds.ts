@@ -17,8 +17,6 @@ export interface SettingField {
   readonly name: string
   /** Reader of the mapping in which `name` is the key of the setting. */
   readonly fields: Fields
-  readonly place: (offset: number) => Point
-  readonly report: Reporter
   /**
    * Reporter for members other than `files` of a mapping whose `files` the command line overrides;
    * null if it does not override them.
@@ -64,7 +62,7 @@ export const placeOfField = ({ name, fields }: SettingField): Point => fields.at
 /** Returns the value of a setting; null if it has a fault, which is reported. */
 export function valueOrReport<T>(field: SettingField, read: Read<T>): T | null {
   if ('value' in read) return read.value
-  field.report.error('front-matter-value', placeOfField(field), `"${field.name}"${read.fault}`)
+  field.fields.error(field.name, `"${field.name}"${read.fault}`)
   return null
 }
 
@@ -94,6 +92,9 @@ export const wanted = (text: string, what: string): { readonly fault: string } =
 // JSON Schema of a text. It allows a number or a word such as `no` without quotes, since every
 // value is read as it was typed.
 export const typed = { type: ['string', 'number', 'boolean'] }
+
+/** JSON Schema of a text, or of a list of texts. */
+export const typedOrList = { anyOf: [typed, { type: 'array', items: typed }] }
 
 /** Kind of an option that is on or off. On the command line, `--no-…` switches it off. */
 export const flagKind: Kind<boolean> = {
@@ -298,7 +299,13 @@ export function isMetadataPath(given: string): boolean {
   return /^[./~\\]|\\|\.json$/i.test(given)
 }
 
-const metadataKeys = ['files', 'hide', 'without', 'links'] as const
+const metadataProperties = {
+  files: typedOrList,
+  hide: { type: 'array', items: typed },
+  without: { type: 'array', items: typed },
+  links: { type: 'string' },
+}
+const metadataKeys = Object.keys(metadataProperties)
 
 /**
  * Kind of the setting `api`. The command line gives one file for each use of the option. Front
@@ -310,18 +317,12 @@ export const metadataFilesKind: Kind<MetadataSetting> = {
   shown: 'FILE',
   schema: {
     anyOf: [
-      typed,
-      { type: 'array', items: typed },
+      ...typedOrList.anyOf,
       {
         type: 'object',
         additionalProperties: false,
         anyOf: [{ required: ['files'] }, { required: ['without'] }],
-        properties: {
-          files: { anyOf: [typed, { type: 'array', items: typed }] },
-          hide: { type: 'array', items: typed },
-          without: { type: 'array', items: typed },
-          links: { type: 'string' },
-        },
+        properties: metadataProperties,
       },
     ],
   },
@@ -331,8 +332,8 @@ export const metadataFilesKind: Kind<MetadataSetting> = {
    * reported apart from those of the other members.
    */
   readSetting(field) {
-    const { name, fields, place, restReport } = field
-    const report = restReport ?? field.report
+    const { name, fields, restReport } = field
+    const report = restReport ?? fields.report
     if (fields.kindOf(name) !== 'map') {
       const files = filesOf(fields, name)
       return files === null ? null : onlyFiles(files)
@@ -340,9 +341,9 @@ export const metadataFilesKind: Kind<MetadataSetting> = {
     const map = fields.map(name)
     if (map === null) return null
     const what = { what: `"${name}"` }
-    const inner = readFields(map, metadataKeys, place, report, what)
+    const inner = readFields(map, metadataKeys, fields.place, report, what)
     const ofFiles =
-      restReport === null ? inner : readFields(map, metadataKeys, place, field.report, what)
+      restReport === null ? inner : readFields(map, metadataKeys, fields.place, fields.report, what)
     const files = filesOf(ofFiles, 'files')
     const without = inner.placedWords('without') ?? []
     if (files === null && restReport === null && !inner.has('without')) {
@@ -354,7 +355,7 @@ export const metadataFilesKind: Kind<MetadataSetting> = {
     const base =
       links === null
         ? null
-        : valueOrReport({ ...field, report, name: 'links', fields: inner }, addressKind.read(links))
+        : valueOrReport({ ...field, name: 'links', fields: inner }, addressKind.read(links))
     return { files: files ?? [], hide: inner.words('hide') ?? [], without, links: base }
   },
 }

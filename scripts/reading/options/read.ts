@@ -121,7 +121,7 @@ function readWords(words: readonly string[], command: CommandName, folderOf: Fol
     const kind = says?.[option]?.kind ?? optionTable[option].kind
     if (kind.form === 'flag') given[option] = readSwitch(token)
     else if (kind.form === 'pair')
-      given[option] = pair = [readPlace(token, checkedValue(token, option, kind), folderOf)]
+      given[option] = pair = [readPlace(token, checkedValue(token, option, kind).text, folderOf)]
     else given[option] = readValue(token, option, { kind, before: given[option], folderOf })
   }
   if (pair !== null) throw new UsageError('--upgrade needs two places: --upgrade OLD NEW')
@@ -157,20 +157,20 @@ function readSwitch({ name, value }: OptionToken): boolean {
 }
 
 /**
- * Returns the text of an option's value. Throws {@link UsageError} if it is missing or the option's
- * kind refuses it.
+ * Returns the text of an option's value, and the value that its kind reads from it. Throws
+ * {@link UsageError} if the text is missing or the kind refuses it.
  */
 function checkedValue(
-  { value, inlineValue }: OptionToken,
+  { value: text, inlineValue }: OptionToken,
   option: OptionName,
   kind: Kind<unknown>,
-): string {
+): { readonly text: string; readonly value: unknown } {
   const shown = `--${spelled(option)}`
-  if (value === undefined || value === '' || (inlineValue !== true && value.startsWith('-')))
+  if (text === undefined || text === '' || (inlineValue !== true && text.startsWith('-')))
     throw new UsageError(`${shown} needs a value: ${shown} ${kind.shown}`)
-  const read = kind.read(value)
+  const read = kind.read(text)
   if ('fault' in read) throw new UsageError(`${shown}${read.fault}`)
-  return value
+  return { text, value: read.value }
 }
 
 const placeOf = (word: string, at: number, folderOf: FolderOf): string =>
@@ -202,39 +202,35 @@ function readValue(
     readonly folderOf: FolderOf
   },
 ): unknown {
-  const value = checkedValue(token, option, kind)
+  const { text, value } = checkedValue(token, option, kind)
   // The value so far was read by the same kind.
   const others = before as readonly string[] | undefined
   switch (kind.form) {
     case 'metadata': {
       const files = (before as MetadataSetting | undefined)?.files ?? []
-      const path = isMetadataPath(value) ? folderOf(value, valueAt(token)) : value
+      const path = isMetadataPath(text) ? folderOf(text, valueAt(token)) : text
       return onlyFiles([...files, path])
     }
     case 'files':
-      return [...(others ?? []), readPlace(token, value, folderOf)]
+      return [...(others ?? []), readPlace(token, text, folderOf)]
     case 'words':
-      return [...(others ?? []), value]
+      return [...(others ?? []), text]
     case 'releases': {
-      const read = kind.read(value)
-      const found = 'value' in read ? (read.value as readonly ReleasePlace[]) : []
-      const releases = (before as readonly ReleasePlace[] | undefined) ?? []
-      return [
-        ...releases,
-        ...found.map((one) => ({ ...one, place: readPlace(token, one.place, folderOf) })),
-      ]
+      const found = (value as readonly ReleasePlace[]).map((one) => ({
+        ...one,
+        place: readPlace(token, one.place, folderOf),
+      }))
+      return [...((before as readonly ReleasePlace[] | undefined) ?? []), ...found]
     }
     // Names that are given at several places are read as if they stood in one list.
     case 'list': {
-      const read = kind.read([...(others ?? []), value].join(','))
+      const read = kind.read([...(others ?? []), text].join(','))
       return 'value' in read ? read.value : null
     }
     case 'folder':
-      return folderOf(value, valueAt(token))
-    default: {
-      const read = kind.read(value)
-      return 'value' in read ? read.value : null
-    }
+      return folderOf(text, valueAt(token))
+    default:
+      return value
   }
 }
 

@@ -8,6 +8,7 @@ import { findForbidden } from '../fields/text-positions.ts'
 import {
   placeOfField,
   typed,
+  typedOrList,
   valueOrReport,
   wanted,
   type Read,
@@ -29,17 +30,46 @@ function placedPatterns(fields: Fields, key: string): readonly PlacedText[] | nu
   return one === null ? null : [one]
 }
 
-const exampleKeys = [
-  'folder',
-  'styles',
-  'scripts',
-  'dark',
-  'scheme',
-  'controls',
-  'setup',
-  'package',
-  'vite',
-] as const
+const exampleProperties = {
+  folder: { ...typed, description: 'Folder of the library, below the content folder.' },
+  styles: {
+    type: ['array', 'null'],
+    items: typed,
+    description: 'Style sheets of that folder, in their order.',
+  },
+  scripts: {
+    type: ['array', 'null'],
+    items: typed,
+    description: 'Classic scripts of that folder, in their order.',
+  },
+  dark: {
+    type: [...typed.type, 'null'],
+    description: 'Class, or attribute=value, of <html> in the dark scheme.',
+  },
+  scheme: {
+    enum: ['light', 'dark', null],
+    description:
+      'The only colour scheme of the components: examples are drawn in it on light and dark pages.',
+  },
+  controls: {
+    enum: ['all', null],
+    description:
+      '`all`: the page of every custom element, and of every component in a compiled example, has a panel of controls.',
+  },
+  setup: {
+    ...typed,
+    description:
+      'Module that compiled examples are drawn with: style sheets and plugins, and a component around each example as its default export.',
+  },
+  package: {
+    ...typed,
+    description: 'Package that names in compiled examples come from. Default: that of `api`.',
+  },
+  vite: {
+    ...typed,
+    description: 'Configuration of Vite. Default: the nearest one of the project.',
+  },
+}
 
 /**
  * Kind of the setting `examples`: the library that live examples load, and how their code is
@@ -49,74 +79,32 @@ export const examplesKind: SettingKind<ExampleSettings> = {
   schema: {
     type: 'object',
     additionalProperties: false,
-    properties: {
-      folder: { ...typed, description: 'Folder of the library, below the content folder.' },
-      styles: {
-        type: ['array', 'null'],
-        items: typed,
-        description: 'Style sheets of that folder, in their order.',
-      },
-      scripts: {
-        type: ['array', 'null'],
-        items: typed,
-        description: 'Classic scripts of that folder, in their order.',
-      },
-      dark: {
-        type: [...typed.type, 'null'],
-        description: 'Class, or attribute=value, of <html> in the dark scheme.',
-      },
-      scheme: {
-        enum: ['light', 'dark', null],
-        description:
-          'The only colour scheme of the components: examples are drawn in it on light and dark pages.',
-      },
-      controls: {
-        enum: ['all', null],
-        description:
-          '`all`: the page of every custom element, and of every component in a compiled example, has a panel of controls.',
-      },
-      setup: {
-        ...typed,
-        description:
-          'Module that compiled examples are drawn with: style sheets and plugins, and a component around each example as its default export.',
-      },
-      package: {
-        ...typed,
-        description: 'Package that names in compiled examples come from. Default: that of `api`.',
-      },
-      vite: {
-        ...typed,
-        description: 'Configuration of Vite. Default: the nearest one of the project.',
-      },
-    },
+    properties: exampleProperties,
   },
   /** Reads the setting `examples`: files that examples load, and how fences are compiled. */
   readSetting(field) {
-    const { name, fields, place, report } = field
-    const map = fields.map(name)
-    if (map === null) return null
-    const inner = readFields(map, exampleKeys, place, report, { what: `"${name}"` })
-    const top = placeOfField(field)
+    const { name, fields } = field
+    const inner = fields.inner(name, Object.keys(exampleProperties), { what: `"${name}"` })
+    if (inner === null) return null
     const needsFolder = inner.has('styles') || inner.has('scripts')
     if (!inner.has('folder') && needsFolder) {
       const what = `"${name}" has no "folder"; name the library's folder there, such as _preview`
-      report.error('front-matter-value', top, what)
+      fields.error(name, what)
     }
     const folder = placedWord(inner, 'folder')
     const dark = inner.word('dark')
     const fault = dark === null ? null : darkFault(dark)
-    if (fault !== null)
-      report.error('front-matter-value', inner.at('dark') ?? top, `"dark"${fault}`)
+    if (fault !== null) inner.error('dark', `"dark"${fault}`)
     const scheme = inner.word('scheme')
     const isScheme = scheme === null || scheme === 'light' || scheme === 'dark'
     if (!isScheme) {
       const what = `"scheme" is ${quoted(scheme)}, it must be "light" or "dark", or be left out`
-      report.error('front-matter-value', inner.at('scheme') ?? top, what)
+      inner.error('scheme', what)
     }
     const controls = inner.word('controls')
     if (controls !== null && controls !== 'all') {
       const what = `"controls" is ${quoted(controls)}, it must be "all", or be left out`
-      report.error('front-matter-value', inner.at('controls') ?? top, what)
+      inner.error('controls', what)
     }
     const files = (key: string): readonly PlacedText[] => inner.placedWords(key) ?? []
     const [styles, scripts] = [files('styles'), files('scripts')]
@@ -208,7 +196,7 @@ export const schemeColorsKind: SettingKind<SchemeTexts> = {
     const read = (name: string, { text, at }: PlacedText): PlacedText | null => {
       const found = readColor(text)
       if ('value' in found) return { text: found.value, at }
-      field.report.error('front-matter-value', at, `"${name}"${found.fault}`)
+      field.fields.report.error('front-matter-value', at, `"${name}"${found.fault}`)
       return null
     }
     if (dark === null) {
@@ -242,20 +230,18 @@ export const schemeFilesKind: SettingKind<SchemeTexts> = {
  * for a value in messages.
  */
 function readSchemes(field: SettingField, noun: string): SchemeTexts | null {
-  const { name, fields, place, report } = field
+  const { name, fields } = field
   if (fields.kindOf(name) !== 'map') {
     const light = placedWord(fields, name)
     return light === null ? null : { light, dark: null }
   }
-  const map = fields.map(name)
-  if (map === null) return null
-  const inner = readFields(map, ['light', 'dark'], place, report, { what: `"${name}"` })
+  const inner = fields.inner(name, ['light', 'dark'], { what: `"${name}"` })
+  if (inner === null) return null
   const light = placedWord(inner, 'light')
   const dark = placedWord(inner, 'dark')
   if (light !== null && dark !== null) return { light, dark }
   if (!(['light', 'dark'] as const).every((key) => inner.has(key))) {
-    const message = `"${name}" needs "light" and "dark", or one ${noun} for both`
-    report.error('front-matter-value', placeOfField(field), message)
+    fields.error(name, `"${name}" needs "light" and "dark", or one ${noun} for both`)
   }
   return null
 }
@@ -279,21 +265,20 @@ export const headLinksKind: SettingKind<readonly HeadLink[]> = {
       properties: { text: typed, href: { type: 'string' } },
     },
   },
-  readSetting({ name, fields, place, report }) {
+  readSetting({ name, fields }) {
     if (!fields.has(name)) return null
-    const items = fields.maps(name, 'text') ?? []
+    const keys = ['text', 'href']
+    const items = fields.items(name, keys, { what: 'a link' }, 'text') ?? []
     const surplus = items[maxHeadLinks]
     if (surplus !== undefined) {
       const message = `"${name}" has ${items.length} links, ${maxHeadLinks} is the limit`
-      report.error('front-matter-value', surplus.at, message)
+      fields.report.error('front-matter-value', surplus.at, message)
     }
-    return items.flatMap(({ map, at }) => {
-      const inner = readFields(map, ['text', 'href'], place, report, { what: 'a link' })
+    return items.flatMap(({ fields: inner, at }) => {
       const text = inner.word('text')
       const href = inner.word('href')
       if (text !== null && href !== null) return [{ text, href, at: inner.at('href') ?? at }]
-      for (const key of ['text', 'href'])
-        if (!inner.has(key)) report.error('front-matter-value', at, `a link without "${key}"`)
+      for (const key of keys) if (!inner.has(key)) inner.error(key, `a link without "${key}"`)
       return []
     })
   },
@@ -304,9 +289,6 @@ export interface GroupSetting {
   readonly name: string
   readonly patterns: readonly PlacedText[]
 }
-
-/** Schema of one file or a list of files, each a path or a pattern. */
-const filePatterns = { schema: { anyOf: [typed, { type: 'array', items: typed }] } }
 
 /**
  * Setting `usage`: files with usage counts of apps, and findings that the command `usage` ignores.
@@ -325,15 +307,15 @@ export interface UsageSetting {
 export const usageSetting: SettingKind<UsageSetting> = {
   schema: {
     anyOf: [
-      ...filePatterns.schema.anyOf,
+      ...typedOrList.anyOf,
       {
         type: 'object',
         additionalProperties: false,
         minProperties: 1,
         properties: {
-          files: filePatterns.schema,
+          files: typedOrList,
           ignore: {
-            anyOf: [typed, { type: 'array', items: typed }],
+            ...typedOrList,
             description:
               'Findings that `usage` ignores: a rule, a component, a member, as in `use-value Button.size`.',
           },
@@ -341,18 +323,18 @@ export const usageSetting: SettingKind<UsageSetting> = {
       },
     ],
   },
-  readSetting({ name, fields, place, report }) {
+  readSetting({ name, fields }) {
     if (fields.kindOf(name) !== 'map') {
       const files = placedPatterns(fields, name)
       return files === null ? null : { files, ignore: [] }
     }
-    const map = fields.map(name)
-    if (map === null) return null
-    const inner = readFields(map, ['files', 'ignore'], place, report, { what: `"${name}"` })
+    const inner = fields.inner(name, ['files', 'ignore'], { what: `"${name}"` })
+    if (inner === null) return null
     const ignore = (placedPatterns(inner, 'ignore') ?? []).filter(({ text, at }) => {
       const read = readEnding(text)
       if (!('fault' in read)) return true
-      report.error('front-matter-value', at, `"ignore" of "${name}": ${quoted(text)} ${read.fault}`)
+      const message = `"ignore" of "${name}": ${quoted(text)} ${read.fault}`
+      fields.report.error('front-matter-value', at, message)
       return false
     })
     return { files: placedPatterns(inner, 'files'), ignore }
@@ -362,9 +344,10 @@ export const usageSetting: SettingKind<UsageSetting> = {
 export const groupPatternsKind: SettingKind<readonly GroupSetting[]> = {
   schema: {
     type: 'object',
-    additionalProperties: { anyOf: [typed, { type: 'array', items: typed }] },
+    additionalProperties: typedOrList,
   },
-  readSetting({ name, fields, place, report }) {
+  readSetting({ name, fields }) {
+    const { place, report } = fields
     const map = fields.map(name)
     if (map === null) return null
     const keys = map.entries.map(({ key }) => key)

@@ -2,7 +2,6 @@ import { bareFolder, beginsWithFile, keptFolderFault } from '../../words/model/k
 import { quoted } from '../../words/model/printable.ts'
 import type { Point } from '../../words/model/problem.ts'
 import { compareVersions } from '../../words/model/version.ts'
-import { readFields } from '../fields/fields.ts'
 import { placeOfField, typed, type SettingField, type SettingKind } from './kinds.ts'
 
 /** Version of the catalog in the setting `versions` of `index.md`. */
@@ -45,15 +44,13 @@ interface PlacedVersion extends VersionSetting {
  * `href`.
  */
 function readVersions(field: SettingField): readonly VersionSetting[] | null {
-  const { name, fields, place, report } = field
+  const { name, fields } = field
   if (!fields.has(name)) return null
-  const top = placeOfField(field)
   const wrong = (at: Point, message: string): void =>
-    void report.error('front-matter-value', at, message)
-  const items = fields.maps(name, 'name')
+    void fields.report.error('front-matter-value', at, message)
+  const items = fields.items(name, ['name', 'href'], { what: 'a version' })
   if (items === null) return null
-  const versions = items.flatMap(({ map, at }): PlacedVersion[] => {
-    const inner = readFields(map, ['name', 'href'], place, report, { what: 'a version' })
+  const versions = items.flatMap(({ fields: inner, at }): PlacedVersion[] => {
     const called = inner.word('name')
     if (called === null && !inner.has('name'))
       wrong(at, 'a version without "name"; write what readers call it, such as name: 2.20')
@@ -71,7 +68,7 @@ function readVersions(field: SettingField): readonly VersionSetting[] | null {
   })
   // With an entry missing, the order of the list cannot be checked.
   if (versions.length < items.length) return null
-  checkList(versions, top, wrong)
+  checkList(versions, placeOfField(field), wrong)
   return versions.map(({ name: called, href }) => ({ name: called, href }))
 }
 

@@ -6,10 +6,9 @@ import {
   wordIds,
 } from '../../words/interface/words.ts'
 import { quoted } from '../../words/model/printable.ts'
-import type { Point } from '../../words/model/problem.ts'
 import type { WordForms } from '../../words/model/site.ts'
 import { didYouMean } from '../../words/model/text.ts'
-import { readFields, type Fields } from '../fields/fields.ts'
+import type { Fields } from '../fields/fields.ts'
 import { typed, type SettingField, type SettingKind } from './kinds.ts'
 
 // Highest number of characters of a word in the author's wording. Words stand in bars and on
@@ -43,22 +42,23 @@ export const wordingKind: SettingKind<Readonly<Record<string, WordForms>>> = {
  * Reads the author's wording of each word: a text with the word's placeholders, or a text for each
  * plural form.
  */
-function readWording(setting: SettingField): Readonly<Record<string, WordForms>> | null {
-  const { name, fields: settings, place, report } = setting
-  const map = settings.map(name)
-  if (map === null) return null
-  const own: Record<string, WordForms> = {}
-  const fields = readFields(map, wordIds, place, report, {
+function readWording({
+  name,
+  fields: settings,
+}: SettingField): Readonly<Record<string, WordForms>> | null {
+  const fields = settings.inner(name, wordIds, {
     what: `"${name}"`,
     listedIn: 'docs/words.md in the package component-catalog',
   })
+  if (fields === null) return null
+  const own: Record<string, WordForms> = {}
   for (const id of wordIds) {
     const check = (from: Fields, key: string, needsAll: boolean): string | null => {
       const text = from.word(key)
       if (text === null) return null
       const fault = faultOf(id, text, needsAll)
       if (fault === null) return text
-      report.error('front-matter-value', from.at(key) as Point, `"${name}.${id}" ${fault}`)
+      from.error(key, `"${name}.${id}" ${fault}`)
       return null
     }
     if (fields.kindOf(id) !== 'map') {
@@ -66,7 +66,7 @@ function readWording(setting: SettingField): Readonly<Record<string, WordForms>>
       if (text !== null) own[id] = text
       continue
     }
-    const forms = readForms(id, fields, setting, check)
+    const forms = readForms(id, fields, check)
     if (forms !== null) own[id] = forms
   }
   return own
@@ -75,28 +75,17 @@ function readWording(setting: SettingField): Readonly<Record<string, WordForms>>
 function readForms(
   id: (typeof wordIds)[number],
   fields: Fields,
-  { place, report }: SettingField,
   check: (from: Fields, key: string, needsAll: boolean) => string | null,
 ): WordForms | null {
-  const at = fields.at(id) as Point
   if (!hasForms(id)) {
-    report.error(
-      'front-matter-value',
-      at,
-      `"words.${id}" must be a text; it has no forms for numbers`,
-    )
+    fields.error(id, `"words.${id}" must be a text; it has no forms for numbers`)
     return null
   }
-  const map = fields.map(id)
-  if (map === null) return null
-  const inner = readFields(map, pluralForms, place, report, {
-    what: `"words.${id}"`,
-    required: ['other'],
-  })
-  if (!inner.has('other')) {
-    const what = `"words.${id}" has no "other"; add it, it is the form for all other numbers`
-    report.error('front-matter-value', at, what)
-  }
+  const what = `"words.${id}"`
+  const inner = fields.inner(id, pluralForms, { what, required: ['other'] })
+  if (inner === null) return null
+  if (!inner.has('other'))
+    fields.error(id, `${what} has no "other"; add it, it is the form for all other numbers`)
   const texts = pluralForms.flatMap((form) => {
     // Only the form `other` needs the placeholder of the number: "one component" names its number
     // in words.
