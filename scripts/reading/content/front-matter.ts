@@ -5,7 +5,7 @@ import { fileStart, createReporter, type Point, type Reporter } from '../../word
 import { quoted } from '../../words/model/printable.ts'
 import { createPositions, findForbidden } from '../fields/text-positions.ts'
 import { readYaml, YamlRefusal } from './yaml.ts'
-import type { YamlMap, YamlNode } from '../fields/yaml-node.ts'
+import { emptyMap, type YamlMap, type YamlNode } from '../fields/yaml-node.ts'
 
 // This is the only module that imports gray-matter. It checks the opening line of a text before gray-matter
 // sees it, since gray-matter runs `---js` front matter, in any spelling, whatever its options say. gray-matter
@@ -68,7 +68,7 @@ export function readFrontMatter(
   const node = readBlock(block, at, report)
   if (node === undefined) return none(body)
   if (node === null || (node.kind === 'scalar' && node.text === '')) {
-    return { data: { kind: 'map', entries: [], offset: 0, flow: null }, at, body }
+    return { data: emptyMap, at, body }
   }
   if (node.kind !== 'map') {
     report.error(
@@ -94,56 +94,48 @@ function cutFrontMatter(
   needed: string | null,
   leftOut: LeftOut | null = null,
 ): { block: string; body: string } | null {
+  const refuse = (rule: string, message: string, at = fileStart): null => {
+    report.error(rule, at, message)
+    return null
+  }
   const firstEnd = text.indexOf('\n')
   const first = firstEnd < 0 ? text : text.slice(0, firstEnd)
   if (!fence.test(first)) {
     if (/^\s*---/.test(text)) {
       const language = /^---[ \t]*([^\s-]\S*)/.exec(first)?.[1]
-      if (language !== undefined) {
-        report.error(
-          'front-matter-language',
-          fileStart,
-          `front matter in ${quoted(language)} is not supported, only YAML: start the file with "---" alone`,
-        )
-      } else {
-        report.error(
-          'front-matter-fence',
-          fileStart,
-          'the first line must be "---", with nothing before or after it',
-        )
-      }
-    } else if (needed !== null) {
-      report.error(
-        'front-matter-missing',
-        fileStart,
-        leftOut === null
-          ? `no front matter: start the file with "---", "${needed}: …" and "---"`
-          : `no front matter, and each Markdown file here is a ${leftOut.kind}; rename it to ${quoted(leftOut.as)} to leave it out, or start it with "---", "${needed}: …", "slug: …" and "---"`,
-      )
+      return language === undefined
+        ? refuse(
+            'front-matter-fence',
+            'the first line must be "---", with nothing before or after it',
+          )
+        : refuse(
+            'front-matter-language',
+            `front matter in ${quoted(language)} is not supported, only YAML: start the file with "---" alone`,
+          )
     }
-    return null
+    if (needed === null) return null
+    return refuse(
+      'front-matter-missing',
+      leftOut === null
+        ? `no front matter: start the file with "---", "${needed}: …" and "---"`
+        : `no front matter, and each Markdown file here is a ${leftOut.kind}; rename it to ${quoted(leftOut.as)} to leave it out, or start it with "---", "${needed}: …", "slug: …" and "---"`,
+    )
   }
   const close = firstEnd < 0 ? -1 : text.indexOf('\n---', firstEnd)
-  if (close < 0) {
-    report.error(
+  if (close < 0)
+    return refuse(
       'front-matter-fence',
-      fileStart,
       'the front matter is never closed: put "---" on a line of its own after it',
     )
-    return null
-  }
   // The whole lines between the two fences; one empty line if there are none.
   const block = text.slice(firstEnd + 1, close + 1) || '\n'
   const blockLines = text.slice(firstEnd, close).split('\n').length - 1
   const closeEnd = text.indexOf('\n', close + 1)
   const closing = closeEnd < 0 ? text.slice(close + 1) : text.slice(close + 1, closeEnd)
   if (!fence.test(closing)) {
-    report.error(
-      'front-matter-fence',
-      { line: blockLines + 2, column: 1 },
-      'the line that closes the front matter must be "---" alone',
-    )
-    return null
+    const at = { line: blockLines + 2, column: 1 }
+    const what = 'the line that closes the front matter must be "---" alone'
+    return refuse('front-matter-fence', what, at)
   }
   // Empty lines replace the front matter, so that positions in the Markdown are those in the file.
   const rest = closeEnd < 0 ? '' : text.slice(closeEnd + 1)
@@ -272,10 +264,7 @@ function lineEnd(yaml: string, from: number): number {
   return end < 0 ? yaml.length : end
 }
 
-/**
- * Returns the end of a block text, which follows `|` or `>`: the end of its last line that is
- * indented further.
- */
+/** Returns the end of the last line that is indented further than the mark `|` or `>`. */
 function endOfBlock(yaml: string, mark: number): number {
   const start = yaml.lastIndexOf('\n', mark) + 1
   const indent = indentOf(yaml, start)

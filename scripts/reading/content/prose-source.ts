@@ -10,6 +10,7 @@ import { didYouMean } from '../../words/model/text.ts'
 import type { Content, ContentFile } from './content.ts'
 import { proseEntry } from './entry.ts'
 import { readFields, type Fields } from '../fields/fields.ts'
+import { emptyMap } from '../fields/yaml-node.ts'
 import type { FrontMatter } from './front-matter.ts'
 import { placeOfSetting } from './settings.ts'
 import { readSlug } from './slug-field.ts'
@@ -103,7 +104,7 @@ export function readGuide(
   front: FrontMatter,
   report: Reporter,
 ): Omit<ProseListing, 'id' | 'path'> {
-  const map = front.data ?? { kind: 'map', entries: [], offset: 0, flow: null }
+  const map = front.data ?? emptyMap
   const fields = readFields(map, guideKeys, front.at, report, {
     what: 'the front matter of a guide',
     required: ['title'],

@@ -9,6 +9,7 @@ import {
 import { fileStart, type Point, type Reporter } from '../../words/model/problem.ts'
 import { quoted } from '../../words/model/printable.ts'
 import { readFields } from '../fields/fields.ts'
+import { emptyMap } from '../fields/yaml-node.ts'
 import type { FrontMatter } from './front-matter.ts'
 
 /**
@@ -33,7 +34,7 @@ export function readSettings(
   names: readonly SettingName[] = settingNames,
   overridden: Overridden | null = null,
 ): Settings {
-  const map = front?.data ?? { kind: 'map', entries: [], offset: 0, flow: null }
+  const map = front?.data ?? emptyMap
   const place = front?.at ?? (() => fileStart)
   const fields = readFields(map, settingNames, place, report, { what: 'index.md' })
   const unasked =

@@ -32,6 +32,8 @@ export interface YamlEntry {
   readonly value: YamlNode
 }
 
+export const emptyMap: YamlMap = { kind: 'map', entries: [], offset: 0, flow: null }
+
 /** True for the value of a key with nothing after it. An empty text in quotes is a value. */
 export function isNothing(node: YamlNode): node is YamlScalar {
   return node.kind === 'scalar' && node.plain && node.text === ''

@@ -8,9 +8,17 @@ import {
 import { quoted } from '../../words/model/printable.ts'
 import type { Point } from '../../words/model/problem.ts'
 import type { Fields } from '../fields/fields.ts'
-import type { EntryPlaces } from './entry-places.ts'
 import { reportTwice, unnamedHint } from './entry-name.ts'
 import { readMemberField } from './read-member.ts'
+
+/**
+ * Places of a list's entry in the source: `at` is the place of its name, `members` has those of its
+ * other values.
+ */
+export interface EntryPlaces {
+  readonly at: Point
+  readonly members: Readonly<Partial<Record<EntryMemberKey, Point>>>
+}
 
 /**
  * Entry of a list in front matter, such as a prop, with its places in the source. `at` is the place

@@ -13,7 +13,7 @@ import {
   type TableContext,
 } from './entry-columns.ts'
 import { reportTwice, unnamedHint } from './entry-name.ts'
-import type { EntryPlaces } from './entry-places.ts'
+import type { EntryPlaces } from './entry-list.ts'
 import { readCell, readName, type NameCell } from './read-cell.ts'
 import { isSoundRow, type TableForm } from './row-faults.ts'
 

@@ -6,7 +6,7 @@ import { wordFault } from '../../words/model/word-forms.ts'
 import { quoted } from '../../words/model/printable.ts'
 import { fileStart, type Point, type Reporter } from '../../words/model/problem.ts'
 import { readFields, type Fields } from '../fields/fields.ts'
-import type { YamlMap } from '../fields/yaml-node.ts'
+import { emptyMap, type YamlMap } from '../fields/yaml-node.ts'
 import type { FrontMatter } from '../content/front-matter.ts'
 import { readSlug } from '../content/slug-field.ts'
 import { readEndpointSettings, type EndpointSettings } from '../endpoint-block/endpoint-settings.ts'
@@ -51,10 +51,7 @@ export const headKeys: readonly string[] = [
   'files',
 ]
 
-/**
- * Keys of Starlight, Docusaurus, Storybook and others, each with a hint to the key of this program
- * that means the same.
- */
+/** Keys of Starlight, Docusaurus, Storybook and others, each with a hint to the own key. */
 const keysOfOthers: Readonly<Record<string, string>> = {
   title: 'a component\'s title is its "name"',
   sidebar_label: 'a component\'s title is its "name"',
@@ -73,7 +70,7 @@ const keysOfOthers: Readonly<Record<string, string>> = {
  * Problems: `name-missing`, `slug`, `file-name` and those of {@link readFields}.
  */
 export function readHead(path: string, front: FrontMatter, report: Reporter): Head {
-  const map = front.data ?? { kind: 'map', entries: [], offset: 0, flow: null }
+  const map = front.data ?? emptyMap
   const guides = guideHint(path, map)
   const fields = readFields(map, headKeys, front.at, report, {
     required: ['name'],
@@ -175,10 +172,7 @@ function readFactWords(fields: Fields, key: FactKey): readonly string[] | null {
   return sound ? words : null
 }
 
-/**
- * Reports an unknown status as a warning. The status is kept, since real catalogs have their own
- * (`alpha`, `beta`).
- */
+/** Warns of an unknown status. It is kept, since catalogs have their own (`alpha`, `beta`). */
 function reportUnknown(key: string, value: string, known: readonly string[], fields: Fields): void {
   if (known.includes(value)) return
   fields.report.warning(

@@ -1,27 +1,20 @@
 import type { Head } from './head.ts'
-import type { CodeFact, LinkSetting } from './code-link.ts'
-import type { RegistryFileEntry } from './registry-files.ts'
-import type { ThumbnailSetting } from './thumbnail.ts'
+import type { CodeFact } from './code-link.ts'
 import { factsOf, type Facts } from '../../words/model/members.ts'
 import { compareNumbered, compareText } from '../../words/model/text.ts'
 
 /** Part of a component's front matter that lists, links and the index need. */
-export interface Listing extends Facts {
-  readonly slug: string
-  readonly name: string
+export interface Listing extends Facts, Pick<Head, ListedKey> {
   /** Id of the source that the component is read from (see `SourceEntry`). */
   readonly id: string
   /** Path of the source below the content folder, for messages and the edit link. */
   readonly path: string
-  readonly section: string | null
   readonly draft: boolean
-  readonly thumbnail: ThumbnailSetting | null
-  readonly files: readonly RegistryFileEntry[]
-  /** Setting `api:`, which links the page to its code; null if it is not given. */
-  readonly link: LinkSetting | null
   /** Keys of the facts that were taken from the code, since the front matter does not give them. */
   readonly fromCode: readonly CodeFact[]
 }
+
+type ListedKey = 'slug' | 'name' | 'section' | 'thumbnail' | 'files' | 'link'
 
 export function listingOf({ id, path }: Pick<Listing, 'id' | 'path'>, head: Head): Listing {
   const { slug, name, status, section, thumbnail, files, link } = head

@@ -6,13 +6,10 @@ import { quoted } from '../../words/model/printable.ts'
 import type { Reporter } from '../../words/model/problem.ts'
 import { didYouMean } from '../../words/model/text.ts'
 import type { CodeLists } from './code-link.ts'
-import type { EntryPlaces } from './entry-places.ts'
+import type { ListedEntry } from './entry-list.ts'
 
 /** Entry of a list as the author wrote it on the page, with its places. */
-interface WrittenRow {
-  readonly entry: ListEntry
-  readonly places: EntryPlaces
-}
+type WrittenRow = Pick<ListedEntry, 'entry' | 'places'>
 
 /** Entry of a list after merging: values of the code and of the author, with the author's row. */
 export interface MergedRow<Row> {

@@ -9,22 +9,8 @@ export interface ReadProps {
   readonly hidden: readonly string[]
 }
 
-/** Member of a list as the reader of a format gives it, before its texts are checked. */
-export interface RawMember {
-  readonly name: unknown
-  readonly type?: string | null
-  readonly alias?: string | null
-  readonly expansion?: string | null
-  readonly default?: unknown
-  readonly required?: unknown
-  readonly description?: unknown
-  readonly deprecated?: unknown
-  readonly since?: unknown
-  readonly attribute?: unknown
-  readonly inheritedFrom?: unknown
-  readonly readonly?: boolean
-  readonly open?: boolean
-}
+/** Member of a list as the reader of a format gives it, before its values are checked. */
+export type RawMember = Readonly<Partial<Record<keyof Member, unknown>>>
 
 /**
  * Reads one member by the rules that all formats share. Returns null for a member without a name,

@@ -1,20 +1,13 @@
 import { shorten } from '../../words/model/printable.ts'
 import { cutDocTags, docExamples, isInternal } from '../code-text/doc-tags.ts'
 import { withoutLicence } from '../metadata/licence.ts'
+import type { ApiMember } from './api-model.ts'
 import type { CodeDeclaration, CodeSymbol } from './compiler/compiler.ts'
 import { isOfPlatform, packageOfFile } from './origin.ts'
 import { typesLimits } from './compiler/types-limits.ts'
 
-/**
- * Values from the doc comment of a member or component: description, default, deprecation, and
- * first release.
- */
-export interface DocFacts {
-  readonly description?: string
-  readonly default?: string
-  readonly deprecated?: true | string
-  readonly since?: string
-}
+/** Values from the doc comment of a member or component. */
+export type DocFacts = Pick<ApiMember, 'description' | 'default' | 'deprecated' | 'since'>
 
 /**
  * Reads the values in the doc comments of a symbol. Null if a tag says that it is not for users. A
@@ -100,10 +93,7 @@ export function componentDoc(symbol: CodeSymbol): DocFacts | null {
 const plainTags = (text: string): string =>
   text.replace(/^([ \t]*@(?:default|defaultvalue|deprecated|since))[.:,](?=\s|$)/gim, '$1')
 
-/**
- * Moves a tag after other words to a line of its own, as TypeScript reads it: `Its size. @default
- * 'm'`.
- */
+/** Puts a tag after words on its own line, as TypeScript reads it: `Its size. @default 'm'`. */
 function tagsOnLines(text: string): string {
   if (text.search(inLine) < 0) return text
   let isCode = false

@@ -1,15 +1,10 @@
+import type { ApiComponent } from './api-model.ts'
 import type { CodeDeclaration, CodeSymbol } from './compiler/compiler.ts'
 import { packageOfFile } from './origin.ts'
 import { addTo } from '../../words/model/gather.ts'
 
-/**
- * Attributes and props that a component takes but no list of its page shows. `native` are the
- * elements whose attributes it takes, `hidden` are names of other props.
- */
-export interface Taken {
-  readonly native?: readonly string[]
-  readonly hidden?: readonly string[]
-}
+/** Attributes and props that a component takes but no list of its page shows. */
+export type Taken = Pick<ApiComponent, 'native' | 'hidden'>
 
 /**
  * Collector of the names of attributes and props that a component takes beside those that are
@@ -23,10 +18,7 @@ export interface TakenNames {
   taken(): Taken
 }
 
-/**
- * Number of attributes of elements from which on a component counts as taking all of them. With
- * fewer, each attribute is named.
- */
+/** Number of attributes from which on a component takes all; fewer are named one by one. */
 const leastOfAll = 100
 
 // Attributes of every JSX element, whatever the component takes.

@@ -1,5 +1,5 @@
 import type { CodeComponent, CodeLists } from '../../reading/front-matter/code-link.ts'
-import type { EntryPlaces } from '../../reading/front-matter/entry-places.ts'
+import type { EntryPlaces } from '../../reading/front-matter/entry-list.ts'
 import { asMember, mergeEntries } from '../../reading/front-matter/merge-entries.ts'
 import type { Engine } from '../../drawing/markdown/draw/engine.ts'
 import type { ListPart } from '../../drawing/markdown/lists/list-part.ts'

@@ -3,35 +3,29 @@ import type { Node, SourceFile } from 'typescript/unstable/ast'
 /** Syntax node. Those of version 7 have all members that the program uses. */
 export type { Node, SourceFile }
 
+/** Numbers of some flags, which differ between versions. */
+type Flags<Name extends string> = Readonly<Record<Name, number>>
+
 /**
  * Parts of `typescript` 5 and 6 that the program calls, with TypeScript's names. They are declared
  * here because this project has version 7, which lacks these types.
  */
 export interface ClassicModule {
-  readonly SymbolFlags: {
-    readonly Optional: number
-    readonly TypeAlias: number
-    readonly TypeParameter: number
-    readonly Alias: number
-    readonly Type: number
-  }
-  readonly TypeFlags: {
-    readonly Any: number
-    readonly String: number
-    readonly StringLiteral: number
-    readonly Literal: number
-    readonly EnumLiteral: number
-    readonly Union: number
-    readonly Intersection: number
-    readonly Object: number
-  }
-  readonly ObjectFlags: {
-    readonly Reference: number
-    readonly ClassOrInterface: number
-  }
-  readonly SignatureKind: { readonly Call: number; readonly Construct: number }
-  readonly ModifierFlags: { readonly Private: number; readonly Protected: number }
-  readonly ScriptTarget: { readonly ESNext: number }
+  readonly SymbolFlags: Flags<'Optional' | 'TypeAlias' | 'TypeParameter' | 'Alias' | 'Type'>
+  readonly TypeFlags: Flags<
+    | 'Any'
+    | 'String'
+    | 'StringLiteral'
+    | 'Literal'
+    | 'EnumLiteral'
+    | 'Union'
+    | 'Intersection'
+    | 'Object'
+  >
+  readonly ObjectFlags: Flags<'Reference' | 'ClassOrInterface'>
+  readonly SignatureKind: Flags<'Call' | 'Construct'>
+  readonly ModifierFlags: Flags<'Private' | 'Protected'>
+  readonly ScriptTarget: Flags<'ESNext'>
   convertCompilerOptionsFromJson(
     options: object,
     folder: string,

@@ -1,7 +1,6 @@
-import type { ApiMember } from '../api-model.ts'
+import type { ApiComponent, ApiMember } from '../api-model.ts'
 import type { CodeDeclaration, CodeSymbol, CodeType } from '../compiler/compiler.ts'
 import type { DocFacts } from '../doc.ts'
-import type { ListKey } from '../../../words/model/lists.ts'
 import type { Taken } from '../taken.ts'
 
 /** Possible component: an export with a capital letter, or a part of one such as `Tabs.List`. */
@@ -11,14 +10,11 @@ export interface Candidate {
   readonly symbol: CodeSymbol
 }
 
+/** Keys of the values that a component gets from its types as they are. */
+type TypedKey = 'selector' | 'open' | 'events' | 'slots' | 'methods'
+
 /** Component that the reader of a framework found in a candidate. */
-export interface FoundComponent extends DocFacts, Taken {
-  readonly selector?: string
-  /**
-   * Keys of the component's lists that may be incomplete, such as `slots`. A name that is missing
-   * in such a list may be right.
-   */
-  readonly open?: readonly ListKey[]
+export interface FoundComponent extends DocFacts, Taken, Pick<ApiComponent, TypedKey> {
   /** True if the component is the class of a custom element. */
   readonly isElement?: true
   /** True for an Angular directive, which draws nothing by itself. */
@@ -26,9 +22,6 @@ export interface FoundComponent extends DocFacts, Taken {
   /** True if Angular templates can use the component only through the module that exports it. */
   readonly needsModule?: true
   readonly props: readonly FoundProp[]
-  readonly events: readonly ApiMember[]
-  readonly slots: readonly ApiMember[]
-  readonly methods?: readonly ApiMember[]
   /** True for a component that may take any props and whose types name none. */
   readonly hasUnknownProps?: boolean
 }
