@@ -69,10 +69,7 @@ export function docExamples(text: string): readonly string[] {
   return examples
 }
 
-/**
- * Returns the code of an `@example` tag: the content of its first fence, or without a fence all
- * text after its caption.
- */
+/** Returns the content of the first fence of an `@example`, else all text after its caption. */
 function exampleCode(lines: readonly string[]): string {
   const start = lines.findIndex((line) => fence.test(line))
   if (start < 0)

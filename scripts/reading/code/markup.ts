@@ -58,10 +58,7 @@ const modes: Readonly<Record<string, number>> = {
 }
 const javascript = /^(?:module|(?:text|application)\/(?:java|ecma)script|)$/i
 
-/**
- * Element that is not closed yet. If it is a custom element, the slots that its children name are
- * added to its use.
- */
+/** Element that is not closed yet. `use` gets the slots that its children name. */
 interface OpenElement {
   readonly tag: string
   readonly use: MutableUse | null
@@ -236,10 +233,7 @@ function memberOf(written: string, { marks }: MarkupInput): Named | null {
   return marks === 'template' ? markedMember(written) : plainMember(written)
 }
 
-/**
- * Returns the name of an element if it may be a component, else null. In Vue the name keeps its
- * letter case, which counts there.
- */
+/** Returns the name of an element that may be a component. Letter case counts only in Vue. */
 function tagOf(token: Token.TagToken, { marks, text }: MarkupInput): string | null {
   const { tagName, location } = token
   if (marks === 'vue') {

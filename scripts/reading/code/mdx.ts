@@ -130,10 +130,7 @@ function rangeOf(node: unknown, quotes: number): Range | null {
   return start === null || end === null || end < start ? null : { start, end, quotes }
 }
 
-/**
- * Returns the text with `fill` in place of each character outside of the ranges, which are in order.
- * White space stays.
- */
+/** Puts `fill` in place of each character outside of the ranges, except white space. */
 const masked = (text: string, ranges: readonly Range[], fill: string): string =>
   replaceParts(text, ranges, (part) => part.replace(/\S/g, fill))
 

@@ -98,10 +98,7 @@ function isOfAngular(language: Language, text: string): boolean {
   return (language === 'ts' || language === 'js') && /['"]@angular\/core['"]/.test(text)
 }
 
-/**
- * Reads the uses of components in all fences of a Markdown text, live examples or not, and in the
- * JSX of MDX.
- */
+/** Reads the uses in all fences of a Markdown text, live or not, and in the JSX of MDX. */
 function readMarkdown(whole: Piece, context: ReadContext): FileUses {
   const { text, places, language } = whole
   const fences = fencesOf(text)

@@ -79,10 +79,7 @@ const imports = (program: Node, modules: RegExp): boolean =>
     modules.test(textField(childOf(statement, 'source'), 'value') ?? ''),
   )
 
-/**
- * True for a template literal that holds markup, shown by its tag as in `` html`…` ``, or by a
- * comment `html` before it.
- */
+/** True for a template literal of markup, by a tag `` html`…` `` or a comment `html` before. */
 function templateMarkup(node: Node, file: ScriptFile): boolean {
   if (node.type === 'TaggedTemplateExpression') return isMarkupTag(childOf(node, 'tag'))
   if (node.type !== 'TemplateLiteral') return false
@@ -96,10 +93,7 @@ function isMarkupTag(tag: Node | null): boolean {
   return name !== null && /^(?:svg|mathml|\w*html)$/i.test(name)
 }
 
-/**
- * Reads the custom elements of a template literal. A template nested inside it is read by a call of
- * its own.
- */
+/** Reads the custom elements of a template literal, without those of templates inside it. */
 function readTemplate(node: Node, file: ScriptFile): readonly Use[] {
   const template = node.type === 'TemplateLiteral' ? node : childOf(node, 'quasi')
   if (template === null) return []

@@ -125,10 +125,7 @@ export function keyOfExampleLibrary(content: string, folder: string): string | n
 const keyOfFiles = (files: readonly ContentFile[]): string =>
   hash('sha256', files.map(({ path, hash: fileHash }) => `${fileHash} ${path}\n`).join(''))
 
-/**
- * Returns the reason why a path cannot be the folder of the library, in words to stand after its
- * name; null if it can.
- */
+/** Returns why a path cannot be the folder of the library, to stand after its name, or null. */
 function folderFault(content: string, folder: string): string | null {
   const names = folder.split('/')
   if (names.some((name) => name === '' || name === '.' || name === '..' || /[\\:\0]/.test(name)))

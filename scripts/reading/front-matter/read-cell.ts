@@ -142,10 +142,7 @@ function readFlag(
   return false
 }
 
-/**
- * Reads a deprecation from a table cell: `true`, or a text that says more; null for a word that
- * means "no".
- */
+/** Reads a deprecation: `true`, or a text that says more; null for a word that means "no". */
 function readDeprecation(
   cell: TableCell,
   column: MemberColumn,

@@ -47,10 +47,7 @@ const no = /^(?:false|no|n|off)$/i
 const yes = /^(?:true|yes|y|on)$/i
 const plainNo = /^(?:0|null|~|none|[–—])$/i
 
-/**
- * Reads a deprecation in front matter: `true`, or a text that says more. A word for "no" counts as
- * not given.
- */
+/** Reads a deprecation: `true`, or a text that says more; null for a word that means "no". */
 function readDeprecation(fields: Fields, key: string): true | string | null {
   const text = fields.text(key)
   if (text === null || no.test(text)) return null

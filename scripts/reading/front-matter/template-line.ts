@@ -146,9 +146,6 @@ const quotedValue = (text: string): string =>
     .replaceAll('"', '&quot;')
     .replaceAll('<', '&lt;')
 
-/**
- * Escapes text between tags. Braces and `@` are escaped too, since Angular would read them as an
- * expression or a block.
- */
+/** Escapes text between tags, also braces and `@`, which Angular reads as code. */
 const textOf = (text: string): string =>
   text.replace(/\s+/g, ' ').replace(/[&<>{}@]/g, (char) => `&#${char.charCodeAt(0)};`)

@@ -206,10 +206,7 @@ function createStems(
   }
 }
 
-/**
- * Returns the prefixes that all slugs share, with their hyphens: the first word, and the longest
- * shared run of words.
- */
+/** Returns the shared prefixes of slugs: the first word, and the longest run of words. */
 function sharedPrefixes(slugs: readonly string[]): readonly string[] {
   const [first = '', ...others] = slugs
   const word = first.slice(0, first.indexOf('-') + 1)

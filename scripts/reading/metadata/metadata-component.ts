@@ -83,10 +83,7 @@ function allHidden(
   return unlisted.length === 0 ? hidden : [...new Set([...(hidden ?? []), ...unlisted])]
 }
 
-/**
- * Reads a list of names; null if there are none. Names that the fact `key` cannot have are left
- * out.
- */
+/** Reads a list of names, without those that the fact `key` cannot have; null if none is left. */
 function readNames(value: unknown, reading: Reading, key: FactKey): readonly string[] | null {
   if (!Array.isArray(value)) return null
   reading.count('members', value.length)

@@ -257,10 +257,7 @@ function withoutCopies(places: readonly FoundPlace[]): readonly FoundPlace[] {
 const pathOf = ({ entry, path }: Pick<Place, 'entry' | 'path'>): string =>
   `${entry} ${path.join('.')}`
 
-/**
- * Returns, as one text, the entry point and the path of the namespace or component that a possible
- * component is in.
- */
+/** Returns the entry point and path of the namespace or component around a possible one. */
 const spaceOf = ({ entry, path }: FoundPlace): string => `${entry} ${path.slice(0, -1).join('.')}`
 
 /**
@@ -347,10 +344,7 @@ const nothingSeen = (modules: readonly (CodeType | null)[]): Seen => ({
   others: [],
 })
 
-/**
- * Adds a possible component and its parts to `places`. Returns the ids ({@link originOf}) of those
- * that are components.
- */
+/** Adds a possible component and its parts; returns the ids of components ({@link originOf}). */
 function addPlaces(
   places: FoundPlace[],
   place: Omit<FoundPlace, 'isCallable' | 'origin'>,
@@ -395,10 +389,7 @@ function identityOf(symbol: CodeSymbol, owner: string): string {
   return `${owner}${first?.id ?? symbol.name}`
 }
 
-/**
- * True for a component whose declaration stands for all files of a pattern: `declare module
- * '*.svelte'`.
- */
+/** True if a declaration stands for all files of a pattern: `declare module '*.svelte'`. */
 const isOfPattern = (symbol: CodeSymbol): boolean =>
   symbol.declarations()[0]?.owner()?.name.includes('*') ?? false
 

@@ -133,9 +133,6 @@ const maxValues = 40
 const isPlainDeclaration = (text: string): boolean =>
   /:\s*(?:string|number|boolean)(?:\s*\|\s*(?:undefined|null))*\s*;?$/.test(text)
 
-/**
- * True for a value that the compiler drops from a union with these members: a text beside `string`,
- * or a number beside `number`.
- */
+/** True for a value that a union with these members absorbs: a text beside `string`. */
 const isAbsorbed = (value: string, members: readonly string[]): boolean =>
   members.includes(value.startsWith("'") ? 'string' : 'number')

@@ -80,10 +80,7 @@ export function exportsOfPatterns(json: Shape, place: string): Shape | null {
   return Object.fromEntries(entries)
 }
 
-/**
- * Returns the targets of a pattern of `exports` with a text in place of each star. {@link
- * listModules} bounds how deep they nest.
- */
+/** Puts a text in place of each star of a target, whose depth {@link listModules} bounds. */
 function withStar(target: unknown, star: string): unknown {
   if (typeof target === 'string') return target.replaceAll('*', () => star)
   if (Array.isArray(target)) return target.map((one) => withStar(one, star))
@@ -152,10 +149,7 @@ export function targetsOf(target: unknown, depth: number): readonly string[] | n
   return found
 }
 
-/**
- * Lists the files of a package, without those of packages inside it. Null if there are too many, or
- * links among them.
- */
+/** Lists the files of a package, without inner packages. Null if many, or with links. */
 function filesBelow(place: string): readonly string[] | null {
   const found: string[] = []
   const waiting = ['']

@@ -96,10 +96,7 @@ const wholeOf = ({ selector }: FoundComponent): string =>
  */
 const fewest = 3
 
-/**
- * Returns the components without descriptions that {@link fewest} or more of them share, since such
- * a text describes none of them.
- */
+/** Removes descriptions that {@link fewest} or more components share: they describe none. */
 function withoutSharedTexts<Found extends Declared>(
   components: readonly Found[],
 ): readonly Found[] {

@@ -9,10 +9,7 @@ interface Entry {
   readonly key: string | null
 }
 
-/**
- * Lists the entries of a file of docgen. The file is one entry, a list of entries, or a map
- * to entries or lists of them.
- */
+/** Lists the entries of a file: one, a list, or a map to entries or lists of them. */
 function listEntries(json: unknown, isComponent: (entry: unknown) => boolean): readonly Entry[] {
   if (Array.isArray(json)) return readItems(json).map((entry) => ({ entry, key: null }))
   if (!isShape(json)) return []

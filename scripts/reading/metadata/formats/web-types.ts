@@ -137,10 +137,7 @@ function readProps(isElement: boolean, entry: Shape, reading: Reading): ReadProp
   return { props: props.list, hidden }
 }
 
-/**
- * Reads the events of an element or component. `js.events` and `events` repeat the same events, for
- * two generations of editors.
- */
+/** Reads the events, which `js.events` and `events` repeat for two generations of editors. */
 function readEvents(events: readonly Shape[], reading: Reading): readonly Member[] {
   const read = (event: Shape): Member | null =>
     readMember({ name: event['name'], type: eventType(event), ...facts(event) }, reading)
@@ -172,10 +169,7 @@ function defaultValue(item: Shape, type: string | null): string | null {
   return quoteDefault(cleanDefault(typeof value === 'string' ? value.trim() : null), type)
 }
 
-/**
- * Returns the type of an item as text. The file gives a text, an object with a name, or a list of
- * these, which is a union.
- */
+/** Returns the text of a type: a text, an object with a name, or a list of these, a union. */
 function typeText(item: Shape): string | null {
   const type = item['type'] ?? shape(item['value'])['type']
   if (type === undefined || type === 'enum') return valuesType(item)
@@ -190,17 +184,11 @@ function typeName(type: unknown): string | null {
   return name === null ? null : plainQuotes(name)
 }
 
-/**
- * Returns a type with plain quotes. Quasar doubles the quotes of strings: `''left''|''right''`. A
- * `''` alone is an empty string.
- */
+/** Undoubles quotes, as in Quasar's `''left''|''right''`. A `''` alone is an empty string. */
 const plainQuotes = (type: string): string =>
   type.replace(/(?<!['\\])''(?=[^'|\s])([^'\n]*)''(?!')/g, "'$1'")
 
-/**
- * Returns the type of an attribute as a union of the values that it lists; if it lists none, the
- * name of its type.
- */
+/** Returns the union of the values that an item lists, else the name of its type. */
 function valuesType(item: Shape): string | null {
   const names = shapes(item['values']).map((value) => string(value['name']))
   const text = names.filter((name) => name !== null).map((name) => JSON.stringify(name))

@@ -129,10 +129,7 @@ function nativeCompilation(native: NativeModule, project: Sync.Project, file: st
   }
 }
 
-/**
- * Returns the types that a class or interface extends. For a generic one, its declaration names
- * them.
- */
+/** Returns the types that a class extends. For a generic one, its declaration names them. */
 function baseTypes(type: Sync.Type, checker: Sync.Checker): readonly Sync.Type[] {
   const declared = type.isTypeReference() ? type.getTarget() : type
   return declared.isClassOrInterface() ? checker.getBaseTypes(declared) : []
@@ -251,10 +248,7 @@ function createDeclarations(
   }
 }
 
-/**
- * Returns the name of a symbol; null if it has none. For an `export default`, this is the name in
- * its declaration.
- */
+/** Returns the name of a symbol; of an `export default`, the one in its declaration. */
 function declaredName(symbol: Sync.Symbol | undefined): string | null {
   if (symbol?.name === defaultName) return nameOf(symbol.declarations[0]?.resolve())
   return symbol?.name ?? null

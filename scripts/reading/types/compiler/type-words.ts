@@ -23,10 +23,7 @@ export function canonicalType(text: string): string {
 const maxText = 16 * 1024
 const maxDepth = 60
 
-/**
- * Sorts the members of each union in the text between two brackets, which is a list of types or of
- * members of an object.
- */
+/** Sorts the unions in the text between two brackets, a list of types or members. */
 function region(text: string, depth: number): string {
   if (depth > maxDepth) throw new RangeError('nested too deep')
   const pieces = splitTop(text, (char) => char === ',' || char === ';')
@@ -38,10 +35,7 @@ function region(text: string, depth: number): string {
     .join('')
 }
 
-/**
- * Sorts the members of each union in a type. The text may begin with the name of an object's member
- * or of a parameter.
- */
+/** Sorts the unions in a type, which may begin with the name of a member or parameter. */
 function member(text: string, depth: number): string {
   const colon = labelEnd(text)
   if (colon < 0) return type(text, depth)
@@ -149,10 +143,7 @@ function rank(text: string): number {
   return /^[({[]/.test(text) ? 40 : 30
 }
 
-/**
- * Sorts the members of unions and object types inside the brackets of a type, and puts strings in
- * single quotes.
- */
+/** Sorts the unions and members inside the brackets of a type; strings get single quotes. */
 function inner(text: string, depth: number): string {
   let out = ''
   let from = 0

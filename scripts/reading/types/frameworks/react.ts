@@ -89,10 +89,7 @@ const isNodeOfPreact = (type: CodeType): boolean =>
   type.symbolName === 'VNode' &&
   (type.symbol()?.declarations() ?? []).some(({ file }) => packageOfFile(file) === 'preact')
 
-/**
- * True for the DOM's interface `Element`, which has the same name as that of JSX, and for lists of
- * it.
- */
+/** True for the DOM's `Element`, which has the name of JSX's, and for lists of it. */
 const isElementOfDom = (type: CodeType): boolean =>
   type.symbolName === 'Element'
     ? (type.symbol()?.declarations() ?? []).some(({ file }) => isOfLanguage(file))
@@ -226,10 +223,7 @@ const isDrawnBy =
  */
 const onlyHidden = ({ hidden }: Taken): Taken => (hidden === undefined ? {} : { hidden })
 
-/**
- * Returns the type of `static defaultProps`, whose props need not be given in JSX. Null if there is
- * none, or if it is optional.
- */
+/** Returns the type of a `static defaultProps` that is there, whose props JSX need not give. */
 function defaultsOf(type: CodeType): CodeType | null {
   const symbol = type.property('defaultProps')
   return symbol === null || symbol.isOptional ? null : symbol.type()
@@ -388,10 +382,7 @@ function ownPropsOf(props: CodeType | null): (symbol: CodeSymbol) => CodeSymbol 
   }
 }
 
-/**
- * Returns all bases but the first of each interface that a type is made of. `seen` are the types
- * that were visited.
- */
+/** Returns all bases but the first of each interface in a type. `seen` are visited types. */
 function laterBases(type: CodeType, seen: Set<CodeType>): readonly CodeType[] {
   if (seen.has(type)) return []
   seen.add(type)

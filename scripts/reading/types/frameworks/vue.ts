@@ -244,10 +244,7 @@ function callOf(type: CodeType): CodeSignature | null {
   return members.flatMap((one) => one.calls())[0] ?? null
 }
 
-/**
- * Returns the arguments of a listener as a tuple, `[value: string, at: number]`. Null if it gets
- * none or they are not known.
- */
+/** Returns the arguments of a listener as a tuple, `[value: string]`; null if it gets none. */
 function argumentsOf(type: CodeType): string | null {
   const listener = (type.members() ?? [type]).find((one) => one.calls().length > 0)
   const text = listener === undefined ? '' : listener.canonical()
