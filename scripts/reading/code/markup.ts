@@ -12,20 +12,14 @@ export interface Hole {
 }
 
 export interface MarkupInput {
-  /**
-   * Markup to read. In the markup of a template literal, a {@link filler} stands for each
-   * expression.
-   */
+  /** Markup to read. In a template literal, a {@link filler} stands for each expression. */
   readonly text: string
   /** Returns the offset in the file for a position in the markup. */
   readonly offsetOf: (position: number) => number
   readonly places: Places
   /** Expressions of the template literal, in the order of the text; empty for other markup. */
   readonly holes: readonly Hole[]
-  /**
-   * Dialect that decides what marks before attribute names mean: plain HTML, a template in code
-   * such as lit's, or Vue.
-   */
+  /** Dialect of marks before attribute names: HTML, a template as of lit, or Vue. */
   readonly marks: 'html' | 'template' | 'vue'
 }
 

@@ -301,10 +301,7 @@ export function isOfElements(name: string, elements: ReadonlySet<string>): boole
  */
 interface Group {
   readonly names: ReadonlySet<string>
-  /**
-   * Names of props that show the kind of a component: with one of them, such as `href` for links,
-   * it is of this kind.
-   */
+  /** Names of props that only components of this kind have, such as `href` of links. */
   readonly signs: readonly string[]
   /** Pattern of the names that components of this kind have; null if names tell nothing. */
   readonly called: RegExp | null

@@ -6,10 +6,7 @@ export type Parsed =
   | {
       readonly program: Node
       readonly shift: number
-      /**
-       * Message of the first mistake in code that could be parsed all the same; null if there is
-       * none.
-       */
+      /** Message of the first mistake in code that could be parsed all the same, or null. */
       readonly mistake: string | null
     }
   | { readonly offset: number; readonly reason: string }

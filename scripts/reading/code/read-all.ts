@@ -8,10 +8,7 @@ export interface ReadingThreads {
   readonly worker: URL | null
   /** Highest number of threads that read, the calling thread included. */
   readonly most: number
-  /**
-   * True: exactly `most` threads are used. False: the more bytes all files have together, the more
-   * threads are used, up to `most`.
-   */
+  /** True for exactly `most` threads; false for up to `most`, by the bytes of all files. */
   readonly isFixed: boolean
 }
 

@@ -259,10 +259,7 @@ function ignoresOf(code: string, start: number, places: Places): readonly Ignore
   if (!code.includes('catalog-ignore')) return []
   // Offset where each closing mark is found next, so that no part of the code is searched twice.
   const next = new Map<string, number>()
-  /**
-   * Returns an offset in the last line of a comment: that of its closing mark, or `index`, its
-   * start, if it has no such mark.
-   */
+  /** Returns an offset in the last line of a comment: of its closing mark, else `index`. */
   const endOf = (index: number, written: string): number => {
     if (written.startsWith('//')) return index
     const mark = written.startsWith('<!--') ? '-->' : '*/'

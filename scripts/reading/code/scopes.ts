@@ -6,10 +6,7 @@ import { childOf, syntaxChildren, offsetOf, type Node } from './tree.ts'
  * it declares hides an import of the same name.
  */
 export interface Scopes {
-  /**
-   * Adds the names that a function or block declares. A parent node must be entered before its
-   * children.
-   */
+  /** Adds the names that a function or block declares. Parents must be entered before children. */
   enter(node: Node): void
   hides(name: string, offset: number): boolean
 }

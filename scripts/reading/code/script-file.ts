@@ -8,10 +8,7 @@ export type Dialect = 'js' | 'jsx' | 'ts' | 'tsx'
 /** Script to read: a whole file, or a part of one between two offsets. */
 export interface ScriptInput extends CodePiece {
   readonly dialect: Dialect
-  /**
-   * True if the script's JSX is Vue's, where each name has two spellings; null if the imports
-   * decide.
-   */
+  /** True for JSX of Vue, where names have two spellings; null if the imports decide. */
   readonly isVue: boolean | null
   /** True for a piece of code, which may lack what surrounds it, such as imports. */
   readonly isSnippet: boolean

@@ -50,10 +50,7 @@ export interface Origin {
   readonly module: string
   /** Name that the module exports; `default` for the default export, `*` for the whole module. */
   readonly name: string
-  /**
-   * True if the file wraps the import in another component that passes its props on, as
-   * `styled(Grid)` does.
-   */
+  /** True if the file wraps the import in a component that passes props on: `styled(Grid)`. */
   readonly isWrapped?: true
 }
 
@@ -74,10 +71,7 @@ export interface Use {
   /** Place of the element's opening tag. */
   readonly at: Span
   readonly members: readonly UsedMember[]
-  /**
-   * True if the use may give further members that the code does not show: `{...props}`,
-   * `v-bind="props"`.
-   */
+  /** True if the use may give members that the code does not show: `{...props}`. */
   readonly hasSpread: boolean
   /**
    * Name of the attribute that may pass the other attributes on to another component: `component`,

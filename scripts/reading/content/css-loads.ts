@@ -8,10 +8,7 @@ export interface CssLoad {
    * where it stands. `broken`: an address or a string without an end.
    */
   readonly kind: 'url' | 'import' | 'image' | 'text' | 'broken'
-  /**
-   * Address that is loaded; null if the part is only the beginning of a load, such as `@import`, or
-   * is broken.
-   */
+  /** Address that is loaded; null if the part only begins a load (`@import`) or is broken. */
   readonly address: string | null
   /** Property whose value holds the part, in lower case; null if it is in no declaration. */
   readonly property: string | null

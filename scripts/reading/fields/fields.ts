@@ -57,10 +57,7 @@ export interface Fields {
    * example of an item.
    */
   maps(key: string, first?: string): PlacedMap[] | null
-  /**
-   * Reads a mapping of names to texts, which may have several lines. Names without a text are left
-   * out.
-   */
+  /** Reads a mapping of names to texts of several lines, without names that have none. */
   texts(key: string): readonly NamedText[] | null
   /** Reads a mapping, without looking at its keys. */
   map(key: string): YamlMap | null
@@ -83,10 +80,7 @@ export interface Fields {
 export interface MappingInfo {
   /** Name of the mapping in messages, such as `front matter`. */
   readonly what?: string
-  /**
-   * Required keys. A required key with nothing after it counts as given, so that its empty value is
-   * reported.
-   */
+  /** Required keys. One with nothing after it counts as given, so that this is reported. */
   readonly required?: readonly string[]
   /** Name of the document that lists the known keys, if they are too many for a message. */
   readonly listedIn?: string | null

@@ -23,10 +23,7 @@ export interface Head extends Facts {
   readonly name: string
   /** Place of the description in the source; null if there is no description. */
   readonly descriptionAt: Point | null
-  /**
-   * Entries of each list under `props:` and the like in front matter; null for a list without such
-   * a key.
-   */
+  /** Entries of each list under `props:` and the like; null for a list without such a key. */
   readonly lists: ByList<readonly ListedEntry[] | null>
   readonly subcomponents: readonly ListedSubcomponent[]
   /** Setting `api:`, which links the page to its code; null if it is not given. */

@@ -25,10 +25,7 @@ export interface MatchedSource {
  */
 export type Match =
   | { readonly component: ComponentMetadata }
-  /**
-   * Reason why the component is not known. `isAbsent` is true if no file has a component of the
-   * name.
-   */
+  /** Reason why no component is known; `isAbsent` is true if no file has one of the name. */
   | { readonly problem: string; readonly isAbsent?: true }
   | null
 
@@ -36,10 +33,7 @@ export type Match =
  * Index of components by keys and names, made once for a set of files, for {@link matchComponent}.
  */
 export interface Matcher {
-  /**
-   * Components by key, including classes without a tag. Such a class is found only by a source that
-   * names it.
-   */
+  /** Components by key, also classes without a tag, which only sources that name them find. */
   readonly byKey: Index
   readonly byName: Index
   /**

@@ -18,10 +18,7 @@ export type RawMember = Readonly<Partial<Record<keyof Member, unknown>>>
  */
 export function readMember(raw: RawMember, reading: Reading): Member | null {
   const name = reading.name(raw.name)
-  if (name === null) {
-    reading.leaveOut('members without a name')
-    return null
-  }
+  if (name === null) return reading.leaveOut('members without a name')
   if (typeof raw.required === 'boolean') reading.saysRequired = true
   const readType = (given: unknown): string | null => {
     const text = reading.text(given)

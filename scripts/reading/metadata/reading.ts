@@ -21,7 +21,8 @@ export const createTally = () => ({
  */
 export interface Reading {
   readonly file: string
-  leaveOut(reason: LeftOutReason, count?: number): void
+  /** Counts what is left out. Returns null, as readers do for what they leave out. */
+  leaveOut(reason: LeftOutReason, count?: number): null
   /** Reports exports of a package that are no component, with the reason. */
   leaveOutExports(reason: string, names: readonly string[]): void
   note(message: string): void
@@ -31,10 +32,7 @@ export interface Reading {
   isTooDeep(types: number): boolean
   /** Returns true once the file is refused; loops over its entries then end. */
   isRefused(): boolean
-  /**
-   * Adds to a total of all files, such as that of members. If the total exceeds its limit, the file
-   * is refused.
-   */
+  /** Adds to a total of all files. If it exceeds its limit, the file is refused. */
   count(what: keyof typeof limitWords, more: number): void
   /**
    * Returns a text without blanks around it and with `\n` as line end. Null if nothing is left or
@@ -96,6 +94,7 @@ export function createReading(
     isRefused: () => refused,
     leaveOut(reason, count = 1) {
       if (count > 0) tally.leftOut.set(reason, (tally.leftOut.get(reason) ?? 0) + count)
+      return null
     },
     leaveOutExports(reason, names) {
       tally.leftOutExports.push({ file, reason, names })

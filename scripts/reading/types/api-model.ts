@@ -122,10 +122,7 @@ export interface LeftOutExports {
 
 /** Types and modules of a package that could not be read, with their causes. */
 export interface Unresolved {
-  /**
-   * Number of members whose types the compiler cannot resolve, and which are shown as they are
-   * written.
-   */
+  /** Number of members whose types cannot be resolved, and are shown as they are written. */
   readonly types: number
   /** Modules that are not found, sorted, without those with relative paths. */
   readonly modules: readonly string[]
@@ -153,10 +150,7 @@ export interface ApiFile {
   readonly framework?: 'vue'
   readonly common: readonly CommonProps[]
   readonly components: readonly ApiComponent[]
-  /**
-   * Exports that begin with a capital letter but are no component, by reason. Each export is listed
-   * once.
-   */
+  /** Exports with a capital letter that are no component, each once, by reason. */
   readonly leftOut: readonly LeftOutExports[]
   /** All modules that apps can import from the package; null if they are not known. */
   readonly modules: readonly string[] | null

@@ -55,15 +55,9 @@ export type ExportReason = (typeof exportReasons)[number]
 
 /** Collector of the exports that are left out, each under the first reason given for it. */
 export interface LeftOutList {
-  /**
-   * Adds an export to the list. `missing` are the modules that its declaration names but that are
-   * not found.
-   */
+  /** Adds an export. `missing` are modules that its declaration names but that are not found. */
   add(reason: ExportReason, name: string, missing?: readonly string[]): void
-  /**
-   * Returns the names of the exports by reason, both sorted, without names that are also
-   * components.
-   */
+  /** Returns the names of exports by reason, both sorted, without those of components. */
   listWithout(components: ReadonlySet<string>): readonly LeftOutExports[]
   /** Returns all modules that the added exports name but that are not found. */
   missing(): readonly string[]

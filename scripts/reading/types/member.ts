@@ -18,10 +18,7 @@ export interface MoreOfMember {
   readonly type?: CodeType
   readonly name?: string
   readonly attribute?: string
-  /**
-   * True if the component has type parameters. In the member's type, the default of each stands for
-   * it.
-   */
+  /** True if the component has type parameters, for which their defaults stand in the type. */
   readonly isGeneric?: boolean
 }
 

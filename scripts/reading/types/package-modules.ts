@@ -27,10 +27,7 @@ export function listModules(json: Shape, place: string): readonly string[] | nul
   const patterns = patternsOf(keys)
   const files = patterns.length === 0 ? [] : filesBelow(place)
   if (files === null) return null
-  /**
-   * Keys of the patterns that Node.js takes, by the module that was looked up; null for a module
-   * without a pattern.
-   */
+  /** Keys of the patterns that Node.js takes, by module; null for one without a pattern. */
   const taken = new Map<string, string | null>(plain.map((key) => [key, null]))
   let steps = 0
   for (const { key } of patterns) {

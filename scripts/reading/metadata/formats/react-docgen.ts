@@ -153,10 +153,8 @@ function isReacts(type: Shape): boolean {
 function readProp(key: string, prop: Shape, reading: Reading): Member | null {
   const { description, tags } = cutDocTags(reading.text(prop['description']))
   const own = shape(prop['tags'])
-  if (isInternal(tags) || isInternal(new Map(Object.entries(own).map(([name]) => [name, ''])))) {
-    reading.leaveOut('members marked as internal')
-    return null
-  }
+  if (isInternal(tags) || isInternal(new Map(Object.entries(own).map(([name]) => [name, '']))))
+    return reading.leaveOut('members marked as internal')
   reading.leaveOut('tags of doc comments without a counterpart', unknownTags(tags))
   const type = propType(prop, reading)
   const value = defaultText(shape(prop['defaultValue'])['value'])
@@ -255,14 +253,8 @@ function readMethods(entry: Shape, reading: Reading): readonly Member[] {
   return readMembers(shapes(entry['methods']), reading, (method) => {
     const text = reading.text(string(method['description']) ?? string(method['docblock']))
     const { description, tags } = cutDocTags(text)
-    if (description === null) {
-      reading.leaveOut('methods without a description')
-      return null
-    }
-    if (isInternal(tags)) {
-      reading.leaveOut('members marked as internal')
-      return null
-    }
+    if (description === null) return reading.leaveOut('methods without a description')
+    if (isInternal(tags)) return reading.leaveOut('members marked as internal')
     const parameters = shapes(method['params']).flatMap((parameter) => {
       const name = string(parameter['name'])
       const type = typeText(parameter['type'], reading, 0)

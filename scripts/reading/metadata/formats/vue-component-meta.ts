@@ -58,10 +58,8 @@ function readProps(entry: Shape, reading: Reading): readonly Member[] {
   const own = shapes(entry['props']).filter((prop) => prop['global'] !== true)
   reading.leaveOut('props of every component', shapes(entry['props']).length - own.length)
   return readMembers(own, reading, (prop) => {
-    if (tag(prop, 'ignore') ?? tag(prop, 'internal') ?? tag(prop, 'private')) {
-      reading.leaveOut('members marked as internal')
-      return null
-    }
+    if (tag(prop, 'ignore') ?? tag(prop, 'internal') ?? tag(prop, 'private'))
+      return reading.leaveOut('members marked as internal')
     const type = string(prop['type'])
     return readItem(
       { ...prop, type: prop['required'] === true || type === null ? type : withoutUndefined(type) },

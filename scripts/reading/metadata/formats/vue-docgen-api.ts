@@ -69,10 +69,7 @@ function readEntry(
 }
 
 function readProp(prop: Shape, reading: Reading): Member | null {
-  if (isHidden(prop)) {
-    reading.leaveOut('members marked as internal')
-    return null
-  }
+  if (isHidden(prop)) return reading.leaveOut('members marked as internal')
   return readMember(
     {
       name: prop['name'],
@@ -152,10 +149,7 @@ function readMethods(entry: Shape, reading: Reading): readonly Member[] {
 }
 
 function readMethod(method: Shape, reading: Reading): Member | null {
-  if (isHidden(method)) {
-    reading.leaveOut('members marked as internal')
-    return null
-  }
+  if (isHidden(method)) return reading.leaveOut('members marked as internal')
   const described = Array.isArray(method['params']) || isShape(method['returns'])
   const parameters = shapes(method['params']).flatMap((parameter) => {
     const name = string(parameter['name'])

@@ -65,10 +65,7 @@ export interface Sym {
 export interface Type {
   readonly flags: number
   readonly objectFlags?: number
-  /**
-   * Word for a type that has one of its own, such as `string`; `error` for a type that could not be
-   * resolved.
-   */
+  /** Word of a type such as `string`; `error` for a type that could not be resolved. */
   readonly intrinsicName?: string
   readonly symbol?: Sym
   readonly aliasSymbol?: Sym

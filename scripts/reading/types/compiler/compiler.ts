@@ -11,10 +11,7 @@ import { canonicalType } from './type-words.ts'
  * the folder's `node_modules`.
  */
 export interface Compiler {
-  /**
-   * Compiles a text as the content of `virtualFile`. Results of an earlier call must not be used
-   * afterwards.
-   */
+  /** Compiles a text as `virtualFile`. Results of an earlier call must not be used afterwards. */
   compile(text: string): Compilation
   close(): void
 }
@@ -30,18 +27,12 @@ export interface Compilation {
    * exported constant, with its type parameters filled in. Null if there is none.
    */
   resolved(name: string): CodeSignature | null
-  /**
-   * Returns the modules that imported files re-export with `export *` but that are not found,
-   * sorted.
-   */
+  /** Returns the modules not found that imported files re-export with `export *`, sorted. */
   missingStars(): readonly string[]
 }
 
 export interface CodeType {
-  /**
-   * Text of the type as the compiler writes it. Versions differ in the order of unions and in
-   * quotes.
-   */
+  /** Text as the compiler writes it. Versions differ in the order of unions and in quotes. */
   readonly text: string
   /** Returns the text of the type in the form that all versions of TypeScript share. */
   canonical(): string
@@ -52,10 +43,7 @@ export interface CodeType {
   shown(isOptional: boolean): TypeWords
   /** True for `any` and for a type that could not be resolved. */
   readonly isAny: boolean
-  /**
-   * True for a type that could not be resolved, since its module is not installed or its name does
-   * not exist.
-   */
+  /** True for a type that could not be resolved: its module or name does not exist. */
   readonly isError: boolean
   /**
    * True for a type that is one literal of any kind, also `true` or `false`, but no union of them.
@@ -70,10 +58,7 @@ export interface CodeType {
   readonly symbolName: string | null
   /** Name of the alias by which the text calls the type, such as `FC` in `FC<Props>`. Null if there is none. */
   readonly aliasName: string | null
-  /**
-   * Returns true for an object type with properties of any name, since it has an index signature
-   * for strings.
-   */
+  /** Returns true for an object type with properties of any name, by an index signature. */
   isIndexed(): boolean
   /** Returns true for an object type with an index signature for names such as `` `on${string}` ``. */
   hasPattern(): boolean
@@ -116,15 +101,9 @@ export interface CodeDeclaration {
   owner(): DeclarationOwner | null
   /** Returns the text of the declaration as written, with the comments inside it. */
   text(): string
-  /**
-   * Returns the type that the declaration writes, with the compiler's type for it. Null if it
-   * writes none.
-   */
+  /** Returns the type that the declaration writes, as text and as a type; null if none. */
   writtenType(): WrittenType | null
-  /**
-   * Returns the names that the declaration's file imports from modules that are not found, each
-   * with its module.
-   */
+  /** Returns the names that the file imports from modules that are not found, with these. */
   missingImports(): ReadonlyMap<string, string>
   /** Returns the symbol that a type's name means at this declaration, or null. */
   resolve(name: string): CodeSymbol | null
@@ -170,6 +149,10 @@ export interface CodeSignature {
 /** True for a signature with type parameters. */
 export const isGenericSignature = (signature: CodeSignature): boolean =>
   signature.typeParameters().length > 0
+
+/** Returns a class or interface and those that it extends, nearest first; each line up to a limit. */
+export const withBases = (type: CodeType, depth = 0): readonly CodeType[] =>
+  depth > 64 ? [] : [type, ...type.bases().flatMap((base) => withBases(base, depth + 1))]
 
 /** Name of the virtual file in the project's folder. It is never written to disk. */
 export const virtualFile = '__component-catalog__.tsx'

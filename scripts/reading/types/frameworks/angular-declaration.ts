@@ -6,10 +6,7 @@ export interface AngularDeclaration {
   readonly isDirective: boolean
   /** Selector, on one line if possible; null if there is none. */
   readonly selector: string | null
-  /**
-   * Inputs of the component or directive, by the property of its class. `alias` is the name in
-   * templates.
-   */
+  /** Inputs by the property of the class. `alias` is the name in templates. */
   readonly inputs: ReadonlyMap<string, { readonly alias: string; readonly required: boolean }>
   /** Names that outputs have in templates, by the property of the class. */
   readonly outputs: ReadonlyMap<string, string>

@@ -1,5 +1,10 @@
 import type { ApiMember } from '../api-model.ts'
-import type { CodeDeclaration, CodeSymbol, CodeType } from '../compiler/compiler.ts'
+import {
+  withBases,
+  type CodeDeclaration,
+  type CodeSymbol,
+  type CodeType,
+} from '../compiler/compiler.ts'
 import { componentDoc } from '../doc.ts'
 import type { ExportReason } from '../left-out.ts'
 import { byName, leaveOutMember, readTypedMember } from '../member.ts'
@@ -48,7 +53,7 @@ export function readAngularTypes(
   const own = ownDeclaration(type)
   if (facts === null || instance === undefined || own === null) return null
   if (own.selector === null && own.isDirective) return 'directive without selector'
-  const all = [own, ...inherited(instance, 0)]
+  const all = [own, ...inherited(instance)]
   const hidden = new Set<string>()
   const hide = (name: string): void => {
     const shown = leaveOutMember(name, leaveOut)
@@ -142,7 +147,7 @@ function hostMembers(
     const hostType = classOf(host)
     const instance = hostType?.constructs()[0]?.returns() ?? null
     const hostOwn = hostType === null ? null : ownDeclaration(hostType)
-    const all = hostOwn === null || instance === null ? [] : [hostOwn, ...inherited(instance, 0)]
+    const all = hostOwn === null || instance === null ? [] : [hostOwn, ...inherited(instance)]
     const found = (property: string | undefined): CodeSymbol | null =>
       property === undefined ? null : (instance?.property(property) ?? null)
     const ofInputs = inputs.map(([own, name]): HostMember => {
@@ -200,14 +205,13 @@ const isInterface = (text: string): boolean =>
 const maxBases = 64
 
 /** Returns the Angular declarations of the classes that a class extends, nearest first. */
-function inherited(instance: CodeType, depth: number): readonly AngularDeclaration[] {
-  if (depth > maxBases) return []
-  return instance.bases().flatMap((base) => {
-    const own = base.symbol()?.type()
-    const found = own === undefined ? null : ownDeclaration(own)
-    return [...(found === null ? [] : [found]), ...inherited(base, depth + 1)]
-  })
-}
+const inherited = (instance: CodeType): readonly AngularDeclaration[] =>
+  withBases(instance)
+    .slice(1)
+    .flatMap((base) => {
+      const own = base.symbol()?.type()
+      return own === undefined ? [] : (ownDeclaration(own) ?? [])
+    })
 
 /** Reads an input. An input whose class does not declare it (`symbol` is null) has no type. */
 function inputOf(symbol: CodeSymbol | null, name: string, required: boolean): ApiMember | null {

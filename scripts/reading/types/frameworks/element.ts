@@ -1,5 +1,10 @@
 import type { ApiMember } from '../api-model.ts'
-import type { CodeDeclaration, CodeSymbol, CodeType } from '../compiler/compiler.ts'
+import {
+  withBases,
+  type CodeDeclaration,
+  type CodeSymbol,
+  type CodeType,
+} from '../compiler/compiler.ts'
 import { commentsIn, componentDoc, tagProse } from '../doc.ts'
 import { typeInOneLine } from '../../code-text/type-text.ts'
 import { byName, leaveOutMember, readTypedMember } from '../member.ts'
@@ -71,7 +76,8 @@ export function readElementInstance(
     } else if (isEvent(property, declarations)) events.push(member)
     else props.push({ member, declarations })
   }
-  const comments = classesOf(instance, 0).flatMap((one) => commentsIn(one.trivia()))
+  const classes = withBases(instance).flatMap((one) => one.symbol()?.declarations() ?? [])
+  const comments = classes.flatMap((one) => (isOfPlatform(one) ? [] : commentsIn(one.trivia())))
   return {
     ...facts,
     isElement: true,
@@ -108,18 +114,6 @@ function isField({ name, type }: CodeSymbol, declarations: readonly CodeDeclarat
 const isMethod = (text: string, name: string): boolean =>
   new RegExp(`^(?:[a-z]+\\s+)*${name}\\??\\s*[(<]`).test(text) &&
   !/^(?:[a-z]+\s+)*[gs]et\s/.test(text)
-
-const maxBases = 32
-
-/** Returns the declarations of a class and of the classes that it extends, nearest first. */
-function classesOf(instance: CodeType, depth: number): readonly CodeDeclaration[] {
-  if (depth > maxBases) return []
-  const own = instance.symbol()?.declarations() ?? []
-  return [
-    ...own.filter((one) => !isOfPlatform(one)),
-    ...instance.bases().flatMap((base) => classesOf(base, depth + 1)),
-  ]
-}
 
 /**
  * Reads members from tags of doc comments, each up to the next tag or the end of its comment.
