@@ -19,7 +19,10 @@ export const attributeIn: Readonly<
   svelte: (name, value) => attributeIn.jsx(name, value),
 }
 
-/** Functions that write a text between tags, as an expression if it would else change. */
+/**
+ * Functions that write the text between two tags in each language, as an expression if it would
+ * else change its meaning.
+ */
 export const textIn: Readonly<Record<CodeLanguage, (text: string) => string>> = {
   html: escaped,
   // An expression if the text has braces, marks or blanks that JSX would read otherwise.

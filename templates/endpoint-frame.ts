@@ -95,7 +95,10 @@ export function endpointFrame(view: EndpointView, compact: Compact | null = null
 
 const corners = ['tl', 'tr', 'bl', 'br'] as const
 
-/** Draws the first line of a frame, then the rest, folded if asked, without script. */
+/**
+ * Draws the first line of a frame, then the rest. With a fold, the rest is hidden until a reader
+ * opens it, which works without script.
+ */
 function foldable(line: Html, rest: Html, fold: Fold | null): Html {
   if (fold === null) return html`<p class="route">${line}</p>${rest}`
   return html`<details><summary class="route">${line}</summary><div class="frame-rest">${rest}</div></details>${fold.links}`

@@ -84,7 +84,10 @@ function memberOf(owner: unknown, name: string, where: string): unknown {
   return guarded(() => (owner as Readonly<Record<string, unknown>>)[name], name)
 }
 
-/** Calls `read` for what may be a getter or proxy. Throws a `TypeError` with its name. */
+/**
+ * Calls `read` for a value that may be a getter or a proxy. Throws a `TypeError` with the name of
+ * the value if `read` throws.
+ */
 function guarded<T>(read: () => T, name: string): T {
   try {
     return read()

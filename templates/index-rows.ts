@@ -15,7 +15,10 @@ import {
   wordText,
 } from '../scripts/words/interface/word.ts'
 
-/** Input for drawing rows of the index by group, under a filter: of all, or of one page. */
+/**
+ * Input for drawing the rows of the index by group, under a filter: for all components, or for
+ * those of one index page.
+ */
 export interface IndexRowsProps {
   readonly words: SiteWords
   /** Prefix that leads from the page to the site's root. */

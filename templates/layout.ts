@@ -27,7 +27,10 @@ export interface LayoutProps {
   readonly hasControls?: boolean
   /** Kind of the page, from which the classes of the body follow. */
   readonly kind: ListedKind | 'index' | 'not-found' | 'versions'
-  /** Number of components, on pages about all; others stay the same when one is added. */
+  /**
+   * Number of components, on pages about all of them. Other pages do not name the number, so that
+   * they stay the same when a component is added.
+   */
   readonly count?: number
   /** True if the page is an index with an introduction. */
   readonly hasIntro?: boolean
@@ -168,7 +171,10 @@ export function drawComponentCount(words: SiteWords, count: number): Html {
   return word(words, 'componentCount', { n: count })
 }
 
-/** Draws the header's link to the other versions, which names the page's own. */
+/**
+ * Draws the link in the header of every page that names the page's version and leads to the other
+ * versions, with and without script.
+ */
 function versionLink({ here }: SiteVersions, words: SiteWords, root: string): Html {
   return html`<a data-version="${here}" href="${root}${versionsPagePath}" aria-label="${wordText(words, 'versionNamed', { name: here })}"${wordLang(words, 'versionNamed')}>${here}</a>`
 }

@@ -39,7 +39,10 @@ export interface PropsTableProps {
 const columnKeys = ['type', 'default', 'description'] as const satisfies readonly EntryMemberKey[]
 type ColumnKey = (typeof columnKeys)[number]
 
-/** Draws a list's entries as a table. Each row has an id, `prop-<name>`, and links to it. */
+/**
+ * Draws the entries of a list as a table. Each row has an id such as `prop-<name>`, and the name in
+ * the row links to that id.
+ */
 export function propsTable(words: SiteWords, props: PropsTableProps): Html {
   const { list, rows, columns, isIncomplete = false } = props
   if (rows.length === 0) {

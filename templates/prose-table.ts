@@ -107,7 +107,10 @@ ${body}</tbody>
 }</table>`
 }
 
-/** Draws a table whose first column has names, with roles as {@link rowsTable} has. */
+/**
+ * Draws a table whose first column has names. Its ARIA roles are written out, since some screen
+ * readers lose roles when `display` changes.
+ */
 function entriesTable(
   heads: ProseTable['heads'],
   rows: ProseTable['rows'],

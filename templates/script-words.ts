@@ -10,7 +10,10 @@ export interface ScriptWords {
   readonly own: Readonly<Partial<Record<ScriptWordId, WordForms>>>
 }
 
-/** Returns the file with the site's own words for scripts; null if the English ones are right. */
+/**
+ * Returns the text of the file with the site's own words for scripts; null if the English words in
+ * the scripts are right.
+ */
 export function scriptWordsFile(words: SiteWords): string | null {
   const { lang, own } = words
   const said: Partial<Record<ScriptWordId, WordForms>> = {}

@@ -20,7 +20,10 @@ const plain = (value: ControlValue): ControlValue => (value === '' ? null : valu
 /** True for the value that the control has when the example begins. */
 export const isStart = ({ start }: Control, value: ControlValue): boolean =>
   plain(start) === plain(value)
-/** True for a control's default, and for no value; an empty text only without a default. */
+/**
+ * True for the default value of a control, and for no value. An empty text counts as no value only
+ * if the control has no default.
+ */
 const isDefault = ({ default: byDefault }: Control, value: ControlValue): boolean =>
   value === null || value === byDefault || (value === '' && byDefault === null)
 

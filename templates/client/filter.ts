@@ -120,7 +120,10 @@ function addFilter(): void {
   else setTimeout(groups)
 }
 
-/** Returns a function that gives the filter's hint its first text again: the key to it. */
+/**
+ * Returns a function that gives the hint of the filter its first text again, which names the key
+ * that leads to the filter.
+ */
 function keysOf(hint: HTMLElement): () => void {
   const { textContent } = hint
   const lang = hint.getAttribute('lang')

@@ -70,7 +70,10 @@ function setAttribute(element: HTMLElement, name: string, value: string | null):
 const valueOf = (element: HTMLElement, name: string): unknown =>
   (element as unknown as Readonly<Record<string, unknown>>)[name]
 
-/** Sets a property of the element's class, or a boolean or number of all elements, alone. */
+/**
+ * Sets a property that the element's class defines, or a boolean or number that all elements have,
+ * but no other property.
+ */
 function setProperty(element: HTMLElement, name: string, value: unknown): void {
   const is = valueOf(element, name)
   const isOwn = name in element && !(name in HTMLElement.prototype)

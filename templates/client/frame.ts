@@ -14,7 +14,10 @@ if (top === self || origin !== 'null') {
   stay()
 }
 
-/** Follows the scheme of the system, then of the page; a document with one follows neither. */
+/**
+ * Follows the system's colour scheme until the page sends a scheme, then the page's scheme. A
+ * document with one scheme follows neither.
+ */
 function followScheme(): void {
   const root = document.documentElement
   const system = matchMedia('(prefers-color-scheme:dark)')

@@ -23,7 +23,10 @@ function sayAddress(): void {
   document.querySelector('.graph')?.setAttribute('aria-label', `404: GET ${pathname}`)
 }
 
-/** Returns the requested slug: no extension; `''` for the not-found page's own address. */
+/**
+ * Returns the last part of the requested address, without its extension; `''` for the address of
+ * the not-found page itself.
+ */
 function askedSlug(): string {
   const last = location.pathname.replace(/\/+$/, '').split('/').at(-1) ?? ''
   const name = last.replace(/\.(?:html?|md|json)$/i, '')

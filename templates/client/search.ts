@@ -60,7 +60,10 @@ let busy = 0
 let isLoadingDetails = false
 let wantsDetails = false
 let announcement = 0
-/** Timer that draws the results again, or 0. `lastTook`: milliseconds of the last drawing. */
+/**
+ * Timer that draws the results again; 0 if none runs. `lastTook` is the duration of the last
+ * drawing in milliseconds.
+ */
 let later = 0
 let lastTook = 0
 
@@ -193,7 +196,10 @@ function draw(engine: SearchEngine, whole: boolean): void {
 const pathOf = (href: string): string =>
   href.startsWith(root.href) ? (href.slice(root.href.length).split(/[?#]/)[0] ?? '') : ''
 
-/** Returns the pages visited last as an offer before typing, without the present one. */
+/**
+ * Returns the rows offered before typing, as one offer: the pages visited last, without the present
+ * one; empty if there are no such pages.
+ */
 function visitedRows(): readonly Shown[] {
   const here = pathOf(location.href)
   const others = lastVisited(root).filter(({ path }) => path !== here)
@@ -295,7 +301,10 @@ function createDialog() {
   return { dialog, input, list, tally, status }
 }
 
-/** Moves through the results: Up and Down walk, Right and Left fold, Enter follows the first. */
+/**
+ * Moves through the results by keys: Up and Down walk, Right and Left unfold and fold, Enter in the
+ * field follows the first result.
+ */
 function onKey(event: KeyboardEvent): void {
   if (event.isComposing) return
   const rows = [...list.querySelectorAll<HTMLElement>('a, summary')].filter((row) =>

@@ -64,7 +64,10 @@ function choose({ tabs, panels }: Tabs, chosen: number): void {
   }
 }
 
-/** Chooses a tab, also in stacks with the same labels, without moving it on the screen. */
+/**
+ * Chooses a tab, and the tab of the same name in all stacks with the same labels. The tab stays at
+ * its place on the screen.
+ */
 function turn(all: readonly Tabs[], { key, tabs }: Tabs, chosen: number): void {
   const tab = tabs[chosen]
   if (tab === undefined) return

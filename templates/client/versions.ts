@@ -86,7 +86,10 @@ function drawNote(name: string, places: VersionPlaces): void {
   })
 }
 
-/** Makes a link to a version's home page; for a reader who turns to it, to this page there. */
+/**
+ * Makes a link to the home page of a version. When a reader turns to the link, it leads to the same
+ * page in that version.
+ */
 function linkTo(place: string, text: string, places: VersionPlaces): HTMLAnchorElement {
   const a = made('a', text)
   a.href = places.homeOf(place)

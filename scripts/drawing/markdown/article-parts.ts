@@ -17,9 +17,12 @@ export type PartsInput = ListPartInput & Pick<ListsInput, 'listedSubcomponents' 
  * which the Markdown page cuts the author's text.
  */
 export interface ArticleParts {
-  /** All lists of the component in the JSON's order, empty ones, too; parts follow the props. */
+  /**
+   * All lists of the component in the order of the JSON, empty ones, too. Lists of sub-components
+   * follow the props.
+   */
   readonly all: readonly ListPart[]
-  /** Lists that the page may show: the props, and all others that have entries or text. */
+  /** Lists of the component that the page may show: the props, and others with entries or text. */
   readonly parts: readonly ListPart[]
   readonly subcomponents: readonly SubcomponentPart[]
   /** Pieces that the page shows after the intro, in the order of the page. */

@@ -82,7 +82,7 @@ export interface Article {
   readonly headings: readonly HeadingView[]
   /** Ids on the page that a link can lead to. */
   readonly anchors: readonly string[]
-  /** Links in the text to other pages of the catalog, whose fragments only those can check. */
+  /** Links to other pages of the catalog, whose fragments only those pages can check. */
   readonly links: readonly PageLink[]
   /** Paths below the output folder of the pictures that the page shows. */
   readonly pictures: readonly string[]
@@ -91,11 +91,17 @@ export interface Article {
   /** Plain text under each heading, without the entries of lists. */
   readonly prose: readonly ProseSection[]
   readonly examples: DrawnExamples
-  /** Ids of sections whose tables stay as written, since no code says more than these tables. */
+  /**
+   * Ids of the sections whose tables the Markdown page keeps as the author wrote them, since no
+   * code of the component says more than these tables.
+   */
   readonly written: ReadonlySet<string>
   /** True if the Markdown has a table that would be read as props if nothing else gave any. */
   readonly hasSpareTable: boolean
-  /** Returns the Markdown for the Markdown page: as written, without title, addresses absolute. */
+  /**
+   * Returns the source's Markdown for the Markdown page: as written, but without the title, and
+   * with absolute addresses.
+   */
   markdownBody(baseUrl: string): MarkdownBody
 }
 
@@ -218,7 +224,7 @@ export function articleTexts({ intro, flow }: Article): readonly TextView[] {
   return intro === null ? texts : [intro, ...texts]
 }
 
-/** Returns the texts of a page that are read as Markdown: body, and texts of entries outside. */
+/** Returns the texts that are read as Markdown: the body, and texts of entries outside the body. */
 function markdownTexts(
   text: string,
   parts: readonly ListPart[],
@@ -286,7 +292,7 @@ function headingsFor(
 interface DrawnSections extends Pick<Drawing, 'footnotes' | 'noteIds'> {
   /** Returns the markup of a section, or null if the page shows nothing of it. */
   markupOf(section: CatalogSection): Html | null
-  /** Returns headings and examples in a section, in the page's order; null: the footnotes. */
+  /** Returns headings and examples in a section, in the page's order; null means the footnotes. */
   headingsIn(section: CatalogSection | null): readonly HeadingView[]
 }
 
@@ -408,7 +414,7 @@ const entryIds = ({ list, rows }: Pick<AnchoredList, 'list' | 'rows'>): readonly
 
 const blank = html``
 
-/** Reports links to places on the same page that it does not have. Problem: `link-fragment`. */
+/** Reports links to places on the same page that the page lacks. Problem: `link-fragment`. */
 function checkOwnFragments(
   selfLinks: References['selfLinks'],
   kind: PageKind,
@@ -429,7 +435,10 @@ function fragmentFault(fragment: string, kind: PageKind, known: ReadonlySet<stri
   return `the link ${quoted(`#${fragment}`)} leads to no ${place} of this page${meant}`
 }
 
-/** Lists, headings and examples of a page before it is drawn, by which links on it are checked. */
+/**
+ * Lists, headings and examples of a page before it is drawn, by which links to places on it are
+ * checked.
+ */
 interface OnPage {
   readonly parts: readonly ListPart[]
   readonly kind: PageKind

@@ -39,7 +39,10 @@ export interface DrawnExamples {
   readonly panel: DrawnPanel | null
 }
 
-/** Drawn panel of a page: the figure and document of its own example, or neither. */
+/**
+ * Drawn panel of controls of a page: the figure and the document of the panel's own example, or
+ * neither.
+ */
 export interface DrawnPanel extends PanelFact {
   /** Figure of the panel's own example; null if the panel stands in an example of the text. */
   readonly figure: Html | null
@@ -148,7 +151,7 @@ export const noExamples: DrawnExamples = { files: [], facts: [], codes: [], pane
  */
 const ownHeight = 48
 
-/** Draws the panel of a component that no example shows: its element alone in a document. */
+/** Draws the panel of a component that no example shows: its element stands alone in a document. */
 function drawOwn(
   panel: Panel,
   { page, words, controlsScript }: ExamplesPage,
@@ -197,7 +200,7 @@ function stemOf(page: PageName): string {
   return kind === 'component' ? slug : `${kind}_${slug}`
 }
 
-/** Returns the example's title; with a number if another example of the page has that title. */
+/** Returns the example's title, with a number if another example of the page has that title. */
 function otherThan(names: ReadonlySet<string>, title: string, number: number): string {
   let name = title
   for (let again = number; names.has(name); again++) name = `${title} (${again})`

@@ -76,7 +76,7 @@ export function renderEndpointChildren(markdown: string): EndpointChildren {
   }
 }
 
-/** Returns a text that is too deep or too large for a page as one block of code (P11). */
+/** Returns a text that is too large or too deeply nested for a page as one block of code (P11). */
 function asText(text: string): EndpointChildren {
   return { ...nothing, blocks: [{ label: null, code: text.replace(/\n$/, '') }] }
 }

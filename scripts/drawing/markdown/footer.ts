@@ -80,7 +80,10 @@ const reference = /\[[^\]]+\]\[[^\]]*\]|\[[^\]]+\]:(?:\s|$)/
 const byReference =
   '"footer" holds a link by reference, which would be shown as typed; write [text](address)'
 
-/** Returns an address of the home page as seen from a page with this `root`. */
+/**
+ * Returns an address written for the home page in the form for a page from which `root` leads to
+ * the site's root.
+ */
 function addressFrom(root: string, address: string): string {
   if (/^[a-z][a-z0-9+.-]*:/i.test(address) || root === '') return address
   return `${root}${address.startsWith('#') ? 'index.html' : ''}${address}`

@@ -15,7 +15,10 @@ export async function loadEngine(name: ParserName, texts: readonly string[]): Pr
   return { ...engine, exampleReader, useReader: await loadUseReader(texts) }
 }
 
-/** Loads the reader that finds components in code; HTML alone needs no parser of scripts. */
+/**
+ * Loads the reader that finds components in code; texts with only HTML code do without the large
+ * parser of scripts.
+ */
 async function loadUseReader(texts: readonly string[]): Promise<UseReader> {
   if (texts.some(mayShowOtherCode))
     return (await import('../../reading/code/code-uses.ts')).readCodeUses

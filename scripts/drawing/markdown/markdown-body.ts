@@ -8,7 +8,7 @@ import { nodeText } from '../../words/mdast/node-text.ts'
 
 /** Author's Markdown for the Markdown page, cut at the places of lists. */
 export interface MarkdownBody {
-  /** Pieces of the author's text with the places of lists between them, in their order. */
+  /** Pieces of the author's text, and the places of lists between them, in the text's order. */
   readonly pieces: readonly BodyPiece[]
   /**
    * Depth for a heading behind the author's text that ends all its sections, so that none of them
@@ -28,7 +28,7 @@ export interface ListPlace {
   readonly list: List
   /** Markdown of the list's table as the author wrote it; null if there is no table. */
   readonly table: string | null
-  /** True if a table of name, type, default and description would show all of the table. */
+  /** True if a table of name, type, default and description would show the author's whole table. */
   readonly isPlain: boolean
 }
 
@@ -51,7 +51,10 @@ export interface CutPlace {
 export interface BodyCut extends Pick<MarkdownBody, 'depth' | 'closer'> {
   readonly start: number
   readonly places: readonly (Range & Pick<ListPlace, 'list' | 'isPlain'> & { hasTable: boolean })[]
-  /** Ranges of tables read as lists. Their addresses stay: the JSON has the cells as written. */
+  /**
+   * Ranges of the tables that are read as lists. Addresses in them stay, since the JSON has their
+   * cells as they are written.
+   */
   readonly tables: readonly Range[]
 }
 
@@ -117,7 +120,7 @@ export function markdownBody(
   return { pieces, depth, closer, hasDefinitions: text.includes(']:') }
 }
 
-/** HTML comment that separates a list from the next block of Markdown; pages show nothing. */
+/** HTML comment that separates a list from the block after it. Pages do not show the comment. */
 export const separator = '<!-- -->'
 
 /** Returns a text without the empty lines at its end. */

@@ -27,13 +27,16 @@ export interface PanelSubject {
   readonly tag: string | null
   /** True if the lists of the component come from the code, which names attributes. */
   readonly hasCode: boolean
-  /** True if the settings give every custom element's page a panel, unasked. */
+  /** True if the settings give every custom element a panel, even if no example asks for one. */
   readonly isEverywhere: boolean
   /** True if the framework of the catalog is Vue, whose code the panel then shows. */
   readonly isVue: boolean
 }
 
-/** Panel of controls. `example` is null if the panel has one of its own, before the text. */
+/**
+ * Panel of controls, with the example that it drives. `example` is null if the panel has an example
+ * of its own, before the text.
+ */
 export interface PlacedPanel {
   readonly panel: Panel
   readonly example: Example | null
@@ -140,7 +143,10 @@ function elementPanel(
   }
 }
 
-/** Makes the panel of a compiled example; null without compiled code, or if it drives nothing. */
+/**
+ * Makes the panel of a compiled example. Returns null without compiled code, since the example is
+ * not shown then, and if the panel could drive nothing.
+ */
 function panelOfLive(example: Example, subject: PanelSubject, input: PanelInput): Panel | null {
   const code = input.live(example)
   if (code === null) return null
@@ -194,7 +200,10 @@ function livePanel(
   }
 }
 
-/** Returns a value as the control holds it, such as a number as text; null if it cannot. */
+/**
+ * Returns a value in the form that the control holds, such as a number as text in a field for text.
+ * Returns null if the control cannot hold the value.
+ */
 function heldValue(
   { kind, options }: Control,
   value: string | number | boolean,
@@ -252,7 +261,10 @@ function codeName(name: string): string {
   return /^[A-Z]/.test(joined) ? joined : `Component${joined}`
 }
 
-/** Returns the control, started with the element's value; none if it cannot have that. */
+/**
+ * Returns a list with the control, started with the value of its attribute or slot in the element.
+ * The list is empty if the control cannot have that value.
+ */
 function startIn(control: Control, element: MarkupElement): readonly Control[] {
   if (control.drives === 'slot') return startOfSlot(control, element)
   if (control.drives !== 'attribute') return [control]
@@ -269,7 +281,10 @@ function startIn(control: Control, element: MarkupElement): readonly Control[] {
     : [{ ...control, start: option }]
 }
 
-/** Returns the control of a slot, started with its text; none if the slot holds more. */
+/**
+ * Returns a list with the control of a slot, started with the slot's text, or an empty list if the
+ * slot holds more than a text.
+ */
 function startOfSlot(control: Control, { children }: MarkupElement): readonly Control[] {
   const { name } = control
   const elements = children.filter((child) => typeof child !== 'string')

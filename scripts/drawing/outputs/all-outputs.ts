@@ -67,7 +67,7 @@ export function outputsOf(names: readonly OutputName[]): readonly Output[] {
   return [...always, ...names.map((name) => optional[name])]
 }
 
-/** Rules by which hosts and the preview answer the addresses of outputs, for every site. */
+/** Rules by which hosts and the preview answer outputs' addresses, whatever outputs a site has. */
 export const addressRules: readonly AddressRule[] = [
   ...componentRules,
   ...[...always, ...Object.values(optional)].flatMap(({ rules = [] }) => rules),

@@ -15,7 +15,7 @@ export const answerTypes = defineOutput({
   make: ({ site }) => [{ path, body: answerDeclarations(site), mediaType: mediaTypes.text }],
 })
 
-/** Writes a TypeScript declaration for each schema of the API, so that both agree. */
+/** Writes a TypeScript declaration for each schema of the API, so that types and schemas agree. */
 function answerDeclarations(site: Site): string {
   const ref = (name: string): string => name
   const plain = apiSchemas(ref)
@@ -39,7 +39,10 @@ function declaration(name: string, schema: Schema): string {
   return `export interface ${name} {\n${members.join('')}}\n`
 }
 
-/** Returns the TypeScript type of a schema of the API; `unknown` for other keywords. */
+/**
+ * Returns the TypeScript type of a schema. It knows the keywords that the schemas of the API use;
+ * for others the type is `unknown`.
+ */
 function typeOf(schema: Schema): string {
   if (typeof schema['$ref'] === 'string') return schema['$ref']
   if (schema['oneOf'] !== undefined) return (schema['oneOf'] as Schema[]).map(typeOf).join(' | ')
@@ -79,7 +82,10 @@ function membersOf(schema: Schema): string {
   return `{ ${members.join('; ')} }`
 }
 
-/** Returns the type of a string. `string & {}` keeps a compiler from dropping known words. */
+/**
+ * Returns the TypeScript type of a string. Editors offer the known words; `string & {}` keeps a
+ * compiler from dropping them.
+ */
 function stringType({ examples }: Schema): string {
   if (examples === undefined) return 'string'
   return [

@@ -5,7 +5,10 @@ import { facts, type MemberKind } from '../../words/model/members.ts'
 /** JSON Schema, draft 2020-12, which is also what OpenAPI 3.1 takes. */
 export type Schema = Readonly<Record<string, unknown>>
 
-/** Names of the API's schemas: of its answers, and of the slug, a parameter of the route. */
+/**
+ * Names of the API's schemas: of the objects that the API answers with, and of the slug, which is
+ * also the parameter of the route.
+ */
 export type SchemaName =
   | 'Component'
   | ListSchema

@@ -2,7 +2,7 @@ import { scriptWordsFile } from '../../../templates/script-words.ts'
 import { mediaTypes } from '../../words/model/media-types.ts'
 import { defineOutput } from './output.ts'
 
-/** Output of the files that the program ships to every site; their names carry hashes. */
+/** Output of the files that the program ships to every site; their names carry content hashes. */
 export const shippedAssets = defineOutput({
   name: 'assets',
   from: ['shippedFiles'],
@@ -38,7 +38,7 @@ export const brandFiles = defineOutput({
   make: (parts) => parts.brandFiles,
 })
 
-/** Output of the files that pages with examples load, if there are any; names carry a hash. */
+/** Output of the files that pages with examples load, if such pages exist; names carry a hash. */
 export const exampleOutput = defineOutput({
   name: 'examples',
   from: ['exampleFiles'],

@@ -17,7 +17,10 @@ import { printable } from '../../words/model/printable.ts'
 import type { Site } from '../../words/model/site.ts'
 import { escapeXml } from './sitemap.ts'
 
-/** Output of what releases changed: for people, as JSON and as feed; none without a history. */
+/**
+ * Output of what the releases changed: for people, as JSON and as a feed. A site without a history
+ * has no such files.
+ */
 export const changes = defineOutput({
   name: 'changes',
   from: ['site', 'releases'],
@@ -57,7 +60,10 @@ function documents(releases: readonly Release[], site: Site): readonly Artifact[
   ]
 }
 
-/** Makes the JSON document of a release; without one `before`, the history begins here. */
+/**
+ * Makes the JSON document of a release. `before` is the release before this one; without `before`,
+ * the history begins here.
+ */
 function releaseDocument({ version, date, changes: all }: Release, before?: Release): object {
   return {
     version,

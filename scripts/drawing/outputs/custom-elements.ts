@@ -23,7 +23,10 @@ import { readSignature, type Parameter } from './signature.ts'
 
 const customElementsPath = 'custom-elements.json'
 
-/** Output of the elements as a custom elements manifest, schema 2.1.0. */
+/**
+ * Output of the catalog as a custom elements manifest, schema 2.1.0, without components that have
+ * no tag.
+ */
 export const customElements = defineOutput({
   name: 'custom-elements',
   from: ['components', 'entries'],
@@ -92,7 +95,7 @@ function listsOf(element: ElementComponent): Json {
   return Object.assign({}, ...Object.entries(found).map(([key, entries]) => listed(key, entries)))
 }
 
-/** Lists of a class in the manifest with the entries of each list of a component. */
+/** Lists of a class in the manifest that hold the entries of each list of a component. */
 const classLists: ByList<Readonly<Record<string, (entry: ListEntry) => readonly Json[]>>> = {
   props: {
     members: (prop) => [{ kind: 'field', ...sayEntry(prop, fieldWords) }],
@@ -154,7 +157,10 @@ const methodWords: EntryWords<MemberOf<'methods'>> = {
   ...facts,
 }
 
-/** Makes a method's signature; one that is not TypeScript's stays a text, as in Web Awesome. */
+/**
+ * Makes the signature of a method. A signature that is not TypeScript's stays a text, in the member
+ * that Web Awesome has for it.
+ */
 function signatureOf({ type }: ListEntry): Json {
   const signature = type === null ? null : readSignature(type)
   if (signature === null) return typeOf(type)

@@ -75,7 +75,10 @@ export type EntryWords<Key extends EntryMemberKey> = {
   readonly [Member in Key]: (entry: ListEntry) => Json
 }
 
-/** Returns an empty object, for a member without a word in the format, or said by another. */
+/**
+ * Returns an empty object, for a member that the format has no word for, or that the function for
+ * another member writes.
+ */
 export const unsaid = (): Json => ({})
 
 export function sayEntry(entry: ListEntry, words: Partial<EntryWords<EntryMemberKey>>): Json {
@@ -111,7 +114,10 @@ export function writeSlotName({ name }: ListEntry): string {
   return name === 'default' ? '' : name
 }
 
-/** Returns a description as Markdown that shows its words as they are; null if it has none. */
+/**
+ * Returns a component's description as Markdown that shows its words as they are; null if it has
+ * none.
+ */
 export function componentText({ description }: Component): string | null {
   return description === null ? null : escapeEditorMarkdown(description)
 }
@@ -125,7 +131,10 @@ export function requiredText({ description, required }: ListEntry): string | nul
   return description === null ? '(required)' : `(required) ${description}`
 }
 
-/** Escapes plain text for Markdown, but only marks: `snake_case` and `a < b` stay. */
+/**
+ * Escapes plain text for Markdown. Only marks are escaped, since some readers show the source:
+ * `snake_case` and `a < b` stay.
+ */
 export function escapeEditorMarkdown(text: string): string {
   return text
     .replace(/\\(?=[!-/:-@[-`{-~])|[`*[\]~]|<(?=[a-z/!?])|&(?=#?\w+;)/gi, '\\$&')

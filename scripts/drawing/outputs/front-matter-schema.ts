@@ -9,7 +9,7 @@ import { slugSchema, wholeAddress, type Schema } from './api-schemas.ts'
 /** JSON types that YAML may give to a text without quotes, which is taken as written. */
 const typed = ['string', 'number', 'boolean']
 
-/** Schema of the address of a link; null: a name with nothing after it, which is left out. */
+/** Schema of a link's address; null stands for a name with nothing after it, which is left out. */
 const address: Schema = { ...wholeAddress, type: ['string', 'null'] }
 
 const word = (description: string): Schema => ({ type: typed, description })
@@ -28,7 +28,10 @@ const closed = (
     ]),
   ),
 })
-/** Returns the schema of a key that may have nothing after it, and then counts as not given. */
+/**
+ * Returns the schema of a key that may have nothing after it. YAML reads that as null, and the key
+ * counts as not given.
+ */
 function orNothing({ type, enum: values, ...rest }: Schema): Schema {
   return {
     ...(type === undefined ? {} : { type: [...new Set([type, 'null'].flat())] }),

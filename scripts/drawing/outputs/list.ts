@@ -5,7 +5,10 @@ import type { Site } from '../../words/model/site.ts'
 import { compareText } from '../../words/model/text.ts'
 import { factsDocument } from '../../reading/front-matter/document.ts'
 
-/** Output of the list of components. Without `.json` its address is a folder on disk. */
+/**
+ * Output of the list of components. Its address ends with `.json`: the same address without it is a
+ * folder on disk.
+ */
 export const catalogList = defineOutput({
   name: 'list',
   from: ['site', 'entries'],

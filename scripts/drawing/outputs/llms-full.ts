@@ -43,7 +43,7 @@ export const llmsFullIndex = defineOutput({
 
 const mediaType = mediaTypes.text
 
-/** Returns the path of one of the files of `llms-full.txt`. `count` is the number of pages. */
+/** Returns the path of one part of `llms-full.txt`. `count` is the number of all pages. */
 function partPath(index: number, count: number): string {
   return count <= pagesPerFile ? llmsFullPath : `llms-full/${index + 1}.txt`
 }
@@ -101,7 +101,10 @@ function partBody(site: Site, from: MarkdownPages): Uint8Array {
   return body
 }
 
-/** File of the last build: its bytes, the positions of its pages, and each part's offset. */
+/**
+ * File of the last build: its bytes, the positions of its first page and behind its last page, and
+ * the offset of each page's part.
+ */
 interface LastFile {
   readonly bytes: Buffer
   readonly start: number

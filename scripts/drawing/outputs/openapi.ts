@@ -93,7 +93,10 @@ const answer = (description: string, schema: Schema, more: object = {}) => ({
   description,
   content: { 'application/json': { schema, ...more } },
 })
-/** Makes a path of the document with a GET. Members of `more` stand before the responses. */
+/**
+ * Makes a path of the OpenAPI document with one operation, GET. Members of `more` stand before the
+ * responses of the operation.
+ */
 const get = (operationId: string, summary: string, responses: object, more: object = {}) => ({
   get: { operationId, summary, ...more, responses },
 })

@@ -20,13 +20,19 @@ export interface Output<Name extends PartName = PartName> {
    * and stays as long as they stay the same.
    */
   readonly perFile?: number
-  /** True if the output has a file for each page of a large index, made of its components. */
+  /**
+   * True if the output has a file for each page of a large index, made of the components on that
+   * page.
+   */
   readonly perIndexPage?: true
   /** True if `perFile` counts pages of prose, too: they come after the components. */
   readonly countsProse?: true
   /** Returns a problem for each component that the output cannot offer. */
   problems?(sources: readonly OfferedSource[], framework: string | null): Problem[]
-  /** Makes files of the output; with `perFile` or `perIndexPage` the one at `index`, from 0. */
+  /**
+   * Makes files of the output. If it has `perFile` or `perIndexPage`, `index` says which of its
+   * files, from 0.
+   */
   make(parts: Pick<Parts, Name>, index: number): readonly Artifact[]
 }
 

@@ -3,7 +3,10 @@ import { modulesPath } from '../../words/model/addresses.ts'
 import { listSchema, membersSchema, objectSchema, textSchema } from './api-schemas.ts'
 import { defineOutput, jsonArtifact } from './output.ts'
 
-/** Output of the modules that apps can import, by which an upgrade finds those that are gone. */
+/**
+ * Output of the modules that apps can import from each package, by which an upgrade finds imports
+ * of modules that are gone.
+ */
 export const packageModules = defineOutput({
   name: 'modules',
   from: ['modules'],

@@ -35,7 +35,10 @@ export interface Parts {
   readonly releases: readonly Release[]
   /** Markdown pages of the site, from which `llms-full.txt` is made. */
   readonly markdownPages: MarkdownPages
-  /** First component as the API answers it, for the OpenAPI document; null without components. */
+  /**
+   * JSON of the first component as the API answers it, an example for the OpenAPI document; null
+   * for an empty catalog.
+   */
   readonly example: OpenApiExample | null
   /** Drawn introduction of the home page; null if the page has none. */
   readonly introduction: (Introduction & { readonly hasExamples: boolean }) | null
@@ -43,11 +46,14 @@ export interface Parts {
   readonly examples: Iterable<readonly ExampleCode[]>
   /** True if a page other than the home page has a live example. */
   readonly hasExamples: boolean
-  /** Files that pages with examples load besides the examples' documents; empty without any. */
+  /**
+   * Files that pages with live examples load besides the documents of examples; empty if there are
+   * no such pages.
+   */
   readonly exampleFiles: readonly Artifact[]
   /** Usage counts of each app, sorted by the app's name; empty if nobody counted. */
   readonly usage: readonly UsageCounts[]
-  /** Modules that apps can import, of the packages whose metadata lists all of them. */
+  /** Modules that apps can import from each package whose metadata lists all its modules. */
   readonly modules: readonly PackageModules[]
   /** Returns the files that the component at a position offers to the shadcn registry. */
   readonly registryFiles: (position: number) => readonly RegistryFile[]
@@ -70,7 +76,10 @@ export type PartName = keyof Parts
 
 /** Markdown pages in the site, and their parts in the `llms-full.txt` of the last build. */
 export interface MarkdownPages {
-  /** Pages of components, then of prose. `length`: bytes of the part in `llms-full.txt`. */
+  /**
+   * Pages of components in catalog order, then pages of prose. `length` is the length in bytes of a
+   * page's part in `llms-full.txt`.
+   */
   readonly pages: readonly {
     readonly path: string
     readonly noted: Noted
@@ -78,11 +87,17 @@ export interface MarkdownPages {
   }[]
   /** Number of pages in all files that `llms-full.txt` is cut into. */
   readonly count: number
-  /** Reads a Markdown page; `''` in a check, which writes no files and needs only sizes. */
+  /**
+   * Reads a Markdown page. Returns `''` in a build that only looks for problems: it writes no
+   * files, and only sizes matter.
+   */
   read(path: string): string
   /** Lengths in bytes of the pages' parts in the last build, in the order of that build. */
   readonly lastLengths: readonly number[]
-  /** Returns the position in the last build of a page; -1 if this build drew the page. */
+  /**
+   * Returns the position in the last build of the page that now has this position; -1 if this build
+   * drew the page.
+   */
   lastPosition(position: number): number
   /** Returns the bytes of the file that the last build published at a path; null if it is gone. */
   readLast(path: string): Buffer | null

@@ -111,7 +111,10 @@ function removedRows(releases: readonly Release[], there: ReadonlySet<string>): 
   return [...gone.values()]
 }
 
-/** Makes one file of search rows, or several; the first has the number of those that follow. */
+/**
+ * Makes one file of search rows, or several if the rows are large. The first file has the number of
+ * those that follow.
+ */
 function filesBySize(
   kind: 'details' | 'prose',
   index: number,

@@ -16,7 +16,10 @@ export interface RegistrySource {
   readonly files: readonly RegistryFile[]
 }
 
-/** Name of the list in a shadcn registry: a client asks `r/registry.json` for the list. */
+/**
+ * Name of the list in a shadcn registry. A client asks `r/{name}.json` for an item, and asks for
+ * the item `registry` to get the list.
+ */
 const listName = 'registry'
 const itemPath = (name: string): string => `r/${name}.json`
 const registryPath = itemPath(listName)
@@ -39,7 +42,10 @@ export const shadcn = defineOutput({
   },
 })
 
-/** Reports components whose slug is the name of the list. Problem, a warning: `registry-slug`. */
+/**
+ * Reports components that the registry cannot offer, since their slug is the name of the list.
+ * Problem, as a warning: `registry-slug`.
+ */
 function unofferedProblems(sources: readonly OfferedSource[]): Problem[] {
   return sources
     .filter(({ slug }) => slug === listName)
@@ -75,7 +81,7 @@ function shadcnRegistry(items: readonly RegistrySource[], site: Site): Artifact[
   ]
 }
 
-/** Returns the members that both the registry's list and the component's own item have. */
+/** Returns the members that a component has in the registry's list and in its own item. */
 function head({ component, section }: RegistrySource): Record<string, unknown> {
   const { slug, name, description, tags } = component
   const categories = [...new Set([...(section === null ? [] : [section]), ...(tags ?? [])])]

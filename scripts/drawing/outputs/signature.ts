@@ -19,7 +19,10 @@ export interface Signature {
  * So formats that have no place for the whole text lose nothing.
  */
 
-/** Returns the parts of a function's type, `(a: T, b?: U, ...c: V[]) => R`; null for another. */
+/**
+ * Returns the parameters and the result of a function's type, `(a: T, b?: U, ...c: V[]) => R`; null
+ * for any other type.
+ */
 export function readSignature(type: string): Signature | null {
   const end = closingAt(type)
   const [, returns] = /^ => (.+)$/s.exec(type.slice(end + 1)) ?? []
@@ -84,7 +87,7 @@ function closingAt(text: string): number {
   return -1
 }
 
-/** Returns the places at which one of `marks` stands outside of strings and brackets. */
+/** Returns the indexes at which a character of `marks` stands outside of strings and brackets. */
 function placesOf(text: string, marks: string): readonly number[] {
   const places: number[] = []
   for (const { index, depth } of brackets(text))
@@ -92,7 +95,10 @@ function placesOf(text: string, marks: string): readonly number[] {
   return places
 }
 
-/** Yields brackets, and marks between fields, outside of strings. `depth` is that behind each. */
+/**
+ * Yields the brackets, and the marks between fields, that stand outside of strings. `depth` is the
+ * depth of the brackets behind each.
+ */
 function* brackets(text: string): Generator<{ readonly index: number; readonly depth: number }> {
   const strings = createStringScanner(text, true)
   let depth = 0

@@ -108,7 +108,10 @@ const docgenWords: EntryWords<MemberOf<'props'>> = {
   expansion: unsaid,
 }
 
-/** Returns the doc comment of a prop, with tags as react-docgen leaves them; or null. */
+/**
+ * Returns the doc comment of a prop: react-docgen leaves the tags in the description. Returns null
+ * if there is nothing to say.
+ */
 function docBlock({ description, deprecated, since }: Prop): string | null {
   const lines = [
     description,

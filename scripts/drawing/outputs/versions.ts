@@ -59,7 +59,7 @@ export function keptVersionFiles(
 const movedScript = (up: string): string =>
   `(s=>{s.src=new URL("${up}${versionsScriptPath}",document.currentScript.src).href;document.head.append(s)})(document.createElement("script"))\n`
 
-/** Writes the list of the site's pages as a script: pages on disk can load nothing else. */
+/** Writes the list of the pages in folders as a script: pages on disk can load nothing else. */
 function pagesScript(paths: readonly string[]): string {
   const pages = new Map<string, string[]>()
   for (const path of paths.toSorted(compareText)) {

@@ -105,16 +105,22 @@ function headOf(component: Component, site: Site): Json {
   })
 }
 
-/** Place in web-types for the entries of a list. `group` is their language if not HTML. */
+/** Place in web-types for the entries of a list. `group` is their language, if it is not HTML. */
 interface ListPlace {
   readonly group?: 'js' | 'css'
   readonly key: string
   say(entry: ListEntry): Json | null
 }
-/** Places in web-types for the entries of each list; without a place it is left out. */
+/**
+ * Places in web-types for the entries of each list. A list without a row does not compile; a list
+ * without a place is left out of the file.
+ */
 type ListPlaces = ByList<readonly ListPlace[]>
 
-/** Makes the lists of a component in web-types: HTML, then other languages, as in `places`. */
+/**
+ * Makes the lists of a component in web-types: lists of HTML first, then those of each other
+ * language, in the order of `places`.
+ */
 function listsOf(component: Component, places: ListPlaces): Json {
   const html: Record<string, unknown> = {}
   const groups: Record<string, Record<string, unknown>> = { js: {}, css: {} }
@@ -133,7 +139,10 @@ function grouped(key: string, group: Json): Json {
   return Object.keys(group).length === 0 ? {} : { [key]: group }
 }
 
-/** Returns sections below the description, for facts without a word in web-types; or null. */
+/**
+ * Returns sections below the description, for facts that web-types have no word for, or null if
+ * there are none.
+ */
 function sections(texts: Json): Json | null {
   const said = written(texts)
   return Object.keys(said).length === 0 ? null : said
@@ -159,7 +168,7 @@ const elementLists: ListPlaces = {
   cssStates: [],
 }
 
-/** Places in web-types of the lists of a component of Vue: what can be written in templates. */
+/** Places in web-types of the lists of a Vue component: only what can be written in templates. */
 const vueLists: ListPlaces = {
   props: [{ key: 'props', say: (prop) => sayEntry(prop, vuePropWords) }],
   events: [{ group: 'js', key: 'events', say: (event) => sayEntry(event, eventWords) }],

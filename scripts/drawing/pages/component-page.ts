@@ -37,11 +37,14 @@ import { word, wordText } from '../../words/interface/word.ts'
 /** Input for one component's page, beside the input that all pages share. */
 export interface ComponentInput extends PageInput, Told {
   readonly head: Head
-  /** Component of the metadata that the source describes; null if it is written by hand alone. */
+  /**
+   * Component in the metadata of the code that the source describes; null for a component that is
+   * written by hand alone.
+   */
   readonly code: CodeComponent | null
 }
 
-/** Draws one component. Pure: the same input gives the same bytes. */
+/** Draws a component's files from its Markdown. Pure: the same input gives the same bytes. */
 export function drawComponent(input: ComponentInput, page: PageContext): DrawnPage {
   const { head } = input
   const { site, keepsComponents } = page
@@ -305,7 +308,10 @@ function recordOf(
   }
 }
 
-/** Draws the frame of the API route; `endpoint` in front matter overrides its content. */
+/**
+ * Draws the frame of the API route that answers with the component. The `endpoint` in the front
+ * matter overrides the default content of the frame.
+ */
 function routeFrame(head: Head, component: Component, answer: string, site: Site): Html {
   const { endpoint } = head
   const { words } = site

@@ -71,7 +71,10 @@ interface ListPast {
   readonly past: Past
 }
 
-/** Assigns changes (oldest first) to the lists on the page, and collects those without one. */
+/**
+ * Assigns the changes of a component to the lists on its page, and collects the changes to things
+ * without a list. `changes` come oldest first.
+ */
 function pastOfPage(
   slug: string,
   flow: Article['flow'],
@@ -116,7 +119,10 @@ interface Told extends Dated, Subject {
   readonly view: ChangeView
 }
 
-/** True for the change that added the component, which is a fact below the page's title. */
+/**
+ * True for the change that added the component. The page shows the release of this change as a fact
+ * below the title.
+ */
 const isFirst = ({ version, change, noun }: Told, { since }: ComponentHistory): boolean =>
   noun === 'component' && change.member === null && version === since
 
@@ -166,7 +172,9 @@ function withHistory(row: Row, history: MemberHistory | undefined): Row {
   return { ...row, entry: sinceOf(row.entry, history), changed: changed?.version }
 }
 
-/** Returns the ids of all removed members, before the lists of the page are known. */
+/**
+ * Returns the ids of all members that releases removed. Called before the page's lists are known.
+ */
 function goneAnchors({ lists: own, subcomponents }: ComponentHistory): readonly string[] {
   const idsIn = (list: List, members: ReadonlyMap<string, MemberHistory> | undefined) =>
     [...(members ?? [])].flatMap(([name, { removed }]) =>
@@ -191,7 +199,10 @@ const sinceOf = <Of extends { readonly since: string | null }>(
     ? of
     : { ...of, since: history.since }
 
-/** Returns the component with `since` on itself and its members, unless the author gives one. */
+/**
+ * Returns the component with `since` on itself and on each of its members: the release that brought
+ * it, unless the author gives one.
+ */
 function withSince(component: Component, history: ComponentHistory): Component {
   const made: Partial<Record<ListKey, readonly ListEntry[]>> = {}
   for (const list of lists) {

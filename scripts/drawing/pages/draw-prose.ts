@@ -25,7 +25,7 @@ export interface ProseInput extends PageInput {
   readonly listing: ProseListing
 }
 
-/** Draws one page of prose, such as a guide. Pure: the same input gives the same bytes. */
+/** Draws the files of a page of prose. Pure: the same input gives the same bytes. */
 export function drawProse(
   input: ProseInput & { readonly kind: TextKind },
   context: PageContext,
@@ -101,7 +101,10 @@ function drawText(
   return drawArticle({ ...none, ...own, words: site.words, engine, targets, highlight })
 }
 
-/** Makes the Markdown page of a page of prose, for agents, which is a source again. */
+/**
+ * Makes the Markdown page of a guide or another page of prose, for agents. It can be read as a
+ * source again.
+ */
 function proseMarkdown({ slug, title, description, order }: ProsePage, body: MarkdownBody): string {
   const front = [
     '---',

@@ -78,7 +78,10 @@ export function entryTableMarkdown(list: List, entries: readonly ListEntry[]): s
   return table
 }
 
-/** Returns the columns: description, for props the common ones, and others with a value. */
+/**
+ * Returns the columns of a table: the description always, the common columns for props, and others
+ * in which an entry has a value.
+ */
 function columnsOf(list: List, entries: readonly ListEntry[]): readonly EntryMember[] {
   return list.members.filter(({ key, kind, column }) => {
     if (typeof column?.title !== 'string') return false

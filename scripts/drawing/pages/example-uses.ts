@@ -58,7 +58,10 @@ export function readExampleUses(
 
 const none: ReadonlySet<never> = new Set()
 
-/** Returns keys of owner, list and name for members that an example uses in markup or code. */
+/**
+ * Returns a key of owner, list and name for each member of the component or its parts that an
+ * example uses in its markup or in the code that it shows.
+ */
 function keysOf(
   { html, shown }: ExampleCode,
   owners: ReadonlyMap<string, string>,

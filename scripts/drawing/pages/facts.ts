@@ -13,7 +13,7 @@ export interface PageFacts {
   readonly links: readonly PageLink[]
   /** Paths of the page's pictures, below the output folder. */
   readonly pictures: readonly string[]
-  /** Facts about the page's live examples, such as their paths, in the order of the text. */
+  /** Facts about the page's live examples, such as their files' paths, in the order of the text. */
   readonly examples: readonly ExampleFact[]
   /** Fact about the page's panel: the path of its document; null if the page has no panel. */
   readonly panel: PanelFact | null
@@ -23,7 +23,7 @@ export interface PageFacts {
   readonly description: DrawnText | null
   /** Length of the page's part of `llms-full.txt` in bytes; 0 if it has none. */
   readonly fullLength: number
-  /** Search row of a page about no component; null for a component, whose record has rows. */
+  /** Search row of a page about no component; null for a component, whose record has its rows. */
   readonly search: PageRow | null
   /** Inherited props, which the search lists once for all components that inherit them. */
   readonly shared: readonly SharedPlace[]
@@ -40,7 +40,10 @@ export interface PageRecord {
   readonly anchors: string
   /** Component of the page as JSON; `''` if the page is about none, or no output is made of it. */
   readonly component: string
-  /** Code of the examples as JSON (`ExampleCode[]`); `''` if there is none, or none is needed. */
+  /**
+   * Code of the examples as JSON (`ExampleCode[]`); `''` if there is none, or no output is made of
+   * it.
+   */
   readonly examples: string
   /** Row of the search for the prose of the page, as JSON; `''` if the page has none. */
   readonly prose: string
@@ -52,7 +55,10 @@ export function proseRecord(anchors: readonly string[], prose: string): PageReco
   return { search, anchors: JSON.stringify(anchors), component: '', examples: '', prose }
 }
 
-/** Writes a record as one line, between tabs, which JSON never holds. */
+/**
+ * Writes a record as one line, with tabs between its members. JSON holds neither tabs nor line
+ * ends, so nothing has to be escaped.
+ */
 export function recordLine({ search, anchors, component, examples, prose }: PageRecord): string {
   const line = [search.members, search.details, anchors, component, examples, prose].join('\t')
   return line.replace(/\t+$/, '')

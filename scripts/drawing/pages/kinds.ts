@@ -25,7 +25,9 @@ interface Inputs {
   readonly home: PageInput
 }
 
-/** Job to draw one page: plain data, for a thread. `id` is the id of its source. */
+/**
+ * Job to draw one page: plain data, which can be sent to a thread. `id` is the id of its source.
+ */
 export type PageJob<Kind extends PageKind = PageKind> = {
   [Of in Kind]: Inputs[Of] & { readonly kind: Of; readonly id: string }
 }[Kind]

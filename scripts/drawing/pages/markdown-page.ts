@@ -18,7 +18,10 @@ export interface MarkdownPageInput {
   readonly component: Component
   /** Line of code that imports the component; null if unknown, or in the author's text. */
   readonly importLine: string | null
-  /** Line with the component's selector; null without one, or if the text has the line. */
+  /**
+   * Line of Markdown with the component's selector; null if the component has none, or if the
+   * author's text has the line.
+   */
   readonly selector: string | null
   /**
    * Line of a template's code that uses the component; null if the component has neither a selector
@@ -31,7 +34,10 @@ export interface MarkdownPageInput {
   readonly hasSpareTable: boolean
   /** Ids of the sections whose tables stand in the body, and are complete. */
   readonly written: ReadonlySet<string>
-  /** Number of sub-components that front matter or code lists; they come first. */
+  /**
+   * Number of sub-components that front matter or code lists. These come first among the
+   * component's sub-components.
+   */
   readonly listedCount: number
   /** Prose of the code about the listed sub-components, by the ids of their sections. */
   readonly abouts: ReadonlyMap<string, SubcomponentProse>
@@ -105,7 +111,7 @@ export function selectorMarkdown({ selector }: Pick<Component, 'selector'>): str
   return selector === null ? null : `${selectorLabel} ${codeSpan(selector)}`
 }
 
-/** Returns a table of props: in our form if that loses nothing, else as it is written. */
+/** Returns props as a Markdown table: in our form if that loses nothing, else in the author's. */
 function writtenTable({ list, table, isPlain }: ListPlace, props: readonly ListEntry[]): string {
   return isPlain && props.every((prop) => isCarried(list, prop))
     ? entryTableMarkdown(list, props)
@@ -120,7 +126,7 @@ interface ListPart {
   readonly subcomponent: string | null
   /** True if the front matter holds the list, and the text only shows it. */
   readonly isInFront: boolean
-  /** Markdown of the entries to read: a table, or a list if front matter holds them. */
+  /** Markdown of the entries for people: a table, or a list if front matter holds the entries. */
   readonly markdown: string
 }
 
@@ -177,7 +183,7 @@ function placeOf(list: List, { pieces }: MarkdownBody): ListPlace | null {
   return found ?? null
 }
 
-/** True if a table in our form can hold the entries, so that front matter need not. */
+/** True if a table in our form can hold the entries, so that front matter need not hold them. */
 function isTable(
   list: List,
   entries: readonly ListEntry[],
@@ -282,7 +288,10 @@ export function yamlValue(
 
 const isList = (value: object): value is readonly string[] => Array.isArray(value)
 
-/** Returns the lines of front matter for an entry: texts, then what may be a bare `true`. */
+/**
+ * Returns the lines of front matter for an entry: texts first, then members that may be a bare
+ * `true`.
+ */
 export function entryLines({ members }: List, entry: ListEntry): string[] {
   const mayBeTrue = ({ kind }: EntryMember): boolean => kind === 'flag' || kind === 'deprecation'
   const lines: string[] = []
@@ -317,5 +326,8 @@ function entriesList(entries: readonly ListEntry[], hasDefinitions: boolean): st
     .join('\n')
 }
 
-/** Returns a type or a default on one line; one that has one line keeps its blanks. */
+/**
+ * Returns a type or a default on one line. A value that has one line keeps its blanks, since they
+ * are part of it.
+ */
 const valueLine = (text: string): string => (/[\n\r\t]/.test(text) ? oneLine(text) : text)

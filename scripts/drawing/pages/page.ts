@@ -58,12 +58,12 @@ type OwnFacts = Pick<PageFacts, 'propCount' | 'fullLength' | 'search' | 'shared'
 /** Facts of a page that is about no component, before those that it has. */
 export const factsOfText: OwnFacts = { propCount: 0, fullLength: 0, search: null, shared: [] }
 
-/** Links, pictures, examples and drawn description that were found in the text of a page. */
+/** Links, pictures and examples in the text of a page, and the page's drawn description. */
 type Drawn = Pick<Article, 'links' | 'pictures' | 'description'> & {
   readonly examples: Pick<Article['examples'], 'facts' | 'panel'>
 }
 
-/** Makes the result of drawing any page: its files, its record, and the shared facts. */
+/** Makes the result of drawing any page: its files, its record, and facts that all kinds share. */
 export function drawnPage(
   { links, pictures, examples, description }: Drawn,
   made: Pick<DrawnPage, 'artifacts' | 'introduction'> & { readonly record: PageRecord },

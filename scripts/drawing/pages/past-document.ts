@@ -51,7 +51,10 @@ const withChanges = (entries: readonly JsonObject[], histories: Histories): read
     return history === undefined ? entry : { ...entry, ...changesMember(history) }
   })
 
-/** Returns the release that brought a sub-component as `since`; empty if it is not known. */
+/**
+ * Returns an object with `since`, the release that brought a sub-component; empty if the release is
+ * not known.
+ */
 const memberHistory = (history: MemberHistory | undefined): JsonObject =>
   history === undefined || history.since === null ? {} : { since: history.since }
 

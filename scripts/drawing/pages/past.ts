@@ -47,7 +47,10 @@ const wording: ReadonlySet<string> = new Set([
   'inheritedFrom',
 ])
 
-/** Returns the word by which pages name a change, such as "removed"; null: left out. */
+/**
+ * Returns the word by which pages name a change of a member or component, such as "removed".
+ * Returns null if pages leave the change out.
+ */
 export function wordOf({ kind, member, backIn, goneSince }: Change): ChangeWord | null {
   if (backIn !== undefined) return 'changeMissing'
   if (goneSince !== undefined) return 'changeBack'
@@ -58,7 +61,10 @@ export function wordOf({ kind, member, backIn, goneSince }: Change): ChangeWord 
   return says === 'changeText' && wording.has(member ?? '') ? null : says
 }
 
-/** True for a change that added or removed its subject; others happened while it was there. */
+/**
+ * True for a change that added or removed its subject. All other changes happened while the subject
+ * was there.
+ */
 export const isTurn = (says: ChangeWord): boolean =>
   says === 'changeRemoved' ||
   says === 'changeAdded' ||
@@ -69,7 +75,7 @@ export const isTurn = (says: ChangeWord): boolean =>
 /** Thing that a change is about: the component, a sub-component, or a member such as a prop. */
 export interface Subject {
   readonly noun: NonNullable<ChangeView['noun']>
-  /** Name of the member or sub-component, without its owner; null for the component. */
+  /** Name of the member or sub-component, without its owner's name; null for the component. */
   readonly name: string | null
   /** Name of the sub-component that has the changed prop; null for any other change. */
   readonly owner: string | null

@@ -4,7 +4,7 @@ import { byExtension, type Artifact } from '../../words/model/media-types.ts'
 // In hexadecimal digits. Eight bytes distinguish all files of a catalog, and names stay readable.
 const hashCharacters = 16
 
-/** Returns the path at which a file is published: its name, and a hash of its bytes. */
+/** Returns the path at which a content file is published: its name, and a hash of its bytes. */
 export function assetPath(path: string, fileHash: string): string {
   const extension = extname(path)
   const stem = (path.split('/').at(-1) ?? path).slice(0, -extension.length)

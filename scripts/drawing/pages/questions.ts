@@ -1,6 +1,6 @@
 import type { LinkTargets } from '../markdown/links/links.ts'
 
-/** Question of a page about the rest of the catalog, with the answer that it was drawn with. */
+/** Question of a page about the rest of the catalog, with the answer used to draw the page. */
 export type Query = readonly [
   kind: 'page' | 'has' | 'picture' | 'examples' | 'live',
   argument: string,
@@ -36,7 +36,10 @@ export function traceQueries(targets: LinkTargets, queries: Query[]): LinkTarget
   }
 }
 
-/** Asks the targets of links a question; the answer is as {@link traceQueries} adds it. */
+/**
+ * Asks the targets of links a question, and returns the answer in the form in which
+ * {@link traceQueries} adds it.
+ */
 export function answerQuery(targets: LinkTargets, kind: Query[0], argument: string): string {
   if (kind === 'has') return targets.hasPage(argument) ? 'yes' : 'no'
   if (kind === 'examples') {

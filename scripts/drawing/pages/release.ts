@@ -118,7 +118,10 @@ function sharedRow(
   }
 }
 
-/** Returns a changed component, with an id unless a row above has it. Adds its slug to `seen`. */
+/**
+ * Returns the component of a change, with the id of its row unless a row above has that id. Adds
+ * its slug to `seen`.
+ */
 function changedComponent(
   { slug, name }: Change,
   isThere: (slug: string) => boolean,

@@ -25,7 +25,10 @@ export interface SearchText {
   readonly details: string
 }
 
-/** Search rows of a component, with its inherited props, which the search lists once. */
+/**
+ * Search rows of a component, with its inherited props, which the search lists once for all
+ * components.
+ */
 export interface PlacedSearchText extends SearchText {
   readonly shared: readonly SharedPlace[]
 }
@@ -49,7 +52,7 @@ export function searchText(
   }
 }
 
-/** Finds for each component the places of inherited props that one before it has, too. */
+/** Finds for each component the positions of inherited props that an earlier component has, too. */
 export function repeatedPlaces(
   components: readonly (readonly SharedPlace[])[],
 ): readonly ReadonlySet<number>[] {

@@ -2,7 +2,10 @@ import type { HostPlan } from './input.ts'
 import { keptRules, noIndex } from './kept.ts'
 import { apiCache, ruleHeaders } from './rules.ts'
 
-/** Path of Azure's copy of the list (see {@link azureCopyPath}). No slug is `index`. */
+/**
+ * Path of a copy of the API's list of components, for Azure (see {@link azureCopyPath}). No
+ * component can have the slug `index`.
+ */
 export const azureListPath = 'components/index.json'
 
 /**

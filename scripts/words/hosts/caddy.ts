@@ -72,7 +72,10 @@ export function caddyFile(plan: HostPlan): string {
 
 /** Functions that write addresses below the base folder as regular expressions. */
 interface Spelling {
-  /** Returns a regular expression for a pattern of address rules, also in old versions. */
+  /**
+   * Returns a regular expression for the addresses that fit the pattern of an address rule, also in
+   * old versions of the site.
+   */
   at(pattern: string): string
   /**
    * Returns a regular expression for addresses below the base folder that end as `source` says. Its
@@ -102,7 +105,10 @@ function ruleLines(rule: AddressRule, name: string, { at }: Spelling): string[] 
     : [`${name} path_regexp ${at(rule.pattern)}`, ...headerLines(name, added)]
 }
 
-/** Extensions whose media type the Caddyfile sets, since machines differ in them. */
+/**
+ * Extensions whose media type the Caddyfile sets, since the machine of Caddy may not know it, or
+ * may name it differently.
+ */
 const named: ReadonlySet<string> = new Set([
   'html',
   'json',

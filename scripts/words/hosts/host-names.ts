@@ -1,4 +1,7 @@
-/** Paths of the files that a host reads: in the output folder, and in that of servers. */
+/**
+ * Paths of the files that a host reads: in the output folder (`site`), and in the folder of the
+ * server files (`server`).
+ */
 interface HostRow {
   readonly site?: readonly string[]
   readonly server?: readonly string[]

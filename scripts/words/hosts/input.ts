@@ -29,9 +29,15 @@ export interface HostInput {
 
 /** Input of the functions that make host files, with values that all of these need. */
 export interface HostPlan extends HostInput {
-  /** Base path in addresses, such as `''` or `/a%20b`, without special characters. */
+  /**
+   * Base path as addresses have it, such as `''` or `/a%20b`. No character in it has a special
+   * meaning in the language of a host.
+   */
   readonly base: string
-  /** Base path on the disk, as servers compare it: `''` or `/a b`. Any text: always quoted. */
+  /**
+   * Base path as a folder on the disk, such as `''` or `/a b`, which most servers compare with. It
+   * may be any text, so it is always quoted.
+   */
   readonly baseFolder: string
   readonly common: readonly Header[]
   /** Folders of the site that contain other versions of the site. */

@@ -105,7 +105,10 @@ export const typedHeaders = (rule: AddressRule): Header[] => [
 export const apiTypeOf = (rules: readonly AddressRule[]): string =>
   rules.find(({ pattern }) => pattern === '/api/*')?.mediaType ?? 'application/json'
 
-/** Joins the common headers, the cache of pages and a rule's headers; later ones win. */
+/**
+ * Joins the common headers, the cache of pages and the headers of a rule. Headers of the rule
+ * replace common ones of the same name.
+ */
 export function joinHeaders(common: readonly Header[], added: readonly Header[]): Header[] {
   const cache: Header = ['Cache-Control', pageCache]
   const isCached = added.some(([name]) => name === 'Cache-Control')

@@ -52,7 +52,10 @@ export function escapeHtml(text: string): string {
     .replaceAll("'", '&#39;')
 }
 
-/** Makes markup from code, escaped for elements alone: quotes stay, code is full of them. */
+/**
+ * Makes markup from code, escaped for element content alone. Quotes have no meaning there and stay,
+ * since code is full of them.
+ */
 export function codeText(code: string): Html {
   return new Html(/[&<]/.test(code) ? code.replace(/&/g, '&amp;').replace(/</g, '&lt;') : code)
 }

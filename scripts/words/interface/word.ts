@@ -104,7 +104,10 @@ function formOf(words: SiteWords, id: WordId, fillings: { readonly n?: number } 
   return forms[new Intl.PluralRules(words.lang).select(fillings?.n ?? 0)] ?? forms.other
 }
 
-/** Returns the language of the interface's texts; null if the page's is missing: English. */
+/**
+ * Returns the language of a page's interface texts; null if the table of words lacks the page's
+ * language, so that the texts are English.
+ */
 export function wordLanguage({ lang }: SiteWords): 'en' | 'de' | null {
   if (lang === 'en' || lang.startsWith('en-')) return 'en'
   return lang === 'de' || lang.startsWith('de-') ? 'de' : null

@@ -16,7 +16,10 @@ export function nodeText(node: Parents): string {
   return toString(node)
 }
 
-/** Gives nodes, and all in them, one position: Markdown in front matter has none of its own. */
+/**
+ * Gives nodes, and all nodes in them, the given position, as for Markdown in front matter, whose
+ * parts have no position of their own.
+ */
 export function placeAt(nodes: readonly Nodes[], { line, column }: Point): void {
   const place = { line, column }
   for (const node of nodes) {

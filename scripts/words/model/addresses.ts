@@ -33,7 +33,10 @@ export function pageOfAddress(address: string): PageName | null {
     : null
 }
 
-/** Returns a page's files in the order of publication, without its examples; none for home. */
+/**
+ * Returns the paths of a page's files in the order of publication, without the files of its
+ * examples. The home page gives none.
+ */
 export function pageFiles(page: PageName): string[] {
   if (page === '') return []
   const texts = [markdownPath(page), htmlPath(page)]
@@ -50,7 +53,10 @@ export function addressRoot(site: Pick<Site, 'published' | 'baseUrl' | 'basePath
   return site.published ? site.baseUrl : site.basePath
 }
 
-/** Returns the path of a component's API answer; with `.json` added it has the same bytes. */
+/**
+ * Returns the path of the file with a component's API answer, below the output folder. The file
+ * with `.json` added has the same bytes.
+ */
 export const componentPath = (slug: string): string => `api/v1/components/${slug}`
 
 /**

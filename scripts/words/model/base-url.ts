@@ -31,7 +31,10 @@ export function readBaseUrl(text: string): BaseUrl {
   return { fault: `is ${quoted(text)}, ${flaw}; ${wayOut}` }
 }
 
-/** Returns what is wrong with a base URL, as a clause: `which has a query`; null if right. */
+/**
+ * Returns a clause that says what is wrong with a URL as a base URL, such as `which has a query`;
+ * null if the URL is right.
+ */
 function flawOf(text: string, url: URL): string | null {
   const [, authority = '', path = ''] = /^https?:\/\/([^/\\?#]+)([^?#]*)/i.exec(text) ?? []
   if (url.username !== '' || url.password !== '' || authority.includes('@'))

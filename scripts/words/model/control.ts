@@ -9,7 +9,10 @@ export type Driven = 'prop' | 'attribute' | 'property' | 'slot' | 'css'
 
 /** Control of a panel, as JSON for the script of the page. */
 export interface Control {
-  /** Name of the control in an address: the prop's, `slot` or `slot.name`, a CSS property. */
+  /**
+   * Name of the control in an address that leads to a state of the panel: the name of the prop,
+   * `slot` or `slot.name`, or a CSS property.
+   */
   readonly key: string
   readonly drives: Driven
   /** Name of the prop, attribute, property, slot or CSS property that the control sets. */
@@ -73,7 +76,10 @@ export type CodeLanguage = 'html' | 'jsx' | 'vue' | 'svelte'
 /** Name for the slot that has no name in the code. */
 export const defaultSlot = 'default'
 
-/** Message with the values of the controls to an example, which answers with its height. */
+/**
+ * Message with the values of a panel's controls to the document of an example in a frame. The
+ * document answers only with its height.
+ */
 export interface ControlMessage {
   readonly catalog: 1
   /** Values of the props by name, without the props that have their default. */

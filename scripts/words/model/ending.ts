@@ -1,12 +1,18 @@
 import { didYouMean } from './text.ts'
 import { ruleIds, type RuleId } from './use-rules.ts'
 
-/** Value of the option `--ignore`: findings of a rule, of a component or member, or of both. */
+/**
+ * Value of the option `--ignore`, which ignores findings in a whole code base: findings of a rule,
+ * of a component or member, or of both.
+ */
 export interface Ending {
   /** Value of `--ignore` as the user wrote it. */
   readonly text: string
   readonly rule: RuleId | null
-  /** Pattern of components or of `Component.member`, `*` for any letters; null: all. */
+  /**
+   * Pattern of components, or of members as `Component.member`, in which `*` stands for any
+   * letters; null if all are meant.
+   */
   readonly what: string | null
 }
 

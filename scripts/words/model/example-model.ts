@@ -1,7 +1,10 @@
 import { exampleCodePath, type PageName } from './addresses.ts'
 import type { PlacedText } from './problem.ts'
 
-/** Folder of the files of live examples, below the output folder; names contain a hash. */
+/**
+ * Name of the folder for the documents and scripts of live examples, below the output folder. Each
+ * file name in it contains a hash.
+ */
 export const examplesFolder = 'examples'
 
 /** Settings of live examples in `index.md`: files to load, colour scheme, panels, compilation. */
@@ -91,11 +94,17 @@ export interface ExampleFact {
 
 /** Document of a panel of controls, which is known after its page was drawn. */
 export interface PanelFact {
-  /** Path of the panel's own document; null if the panel controls an example in the text. */
+  /**
+   * Path of the document of the panel's own example, below the output folder. Null if the panel
+   * controls an example in the page's text.
+   */
   readonly document: string | null
 }
 
-/** Returns the paths of a page's example files; the home page has none with their code. */
+/**
+ * Returns the paths of a page's example files, below the output folder. The home page has no file
+ * with the code of its examples.
+ */
 export function exampleFiles(
   page: PageName,
   examples: readonly ExampleFact[],

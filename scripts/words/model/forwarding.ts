@@ -1,4 +1,7 @@
-/** Usual props that tell a React component which element to draw, whose props it then takes. */
+/**
+ * Usual names of the prop that tells a React component which element to draw. The component then
+ * takes the props of that element, too.
+ */
 export const forwardingProps: ReadonlySet<string> = new Set([
   'component',
   'as',
@@ -6,5 +9,8 @@ export const forwardingProps: ReadonlySet<string> = new Set([
   'renderRoot',
 ])
 
-/** Names of such props in some libraries only; they count if a component lists them. */
+/**
+ * Names of props that choose the drawn element in some libraries, and mean something else in
+ * others. They count only for a component that lists them.
+ */
 export const listedForwardingProps: ReadonlySet<string> = new Set(['tag'])

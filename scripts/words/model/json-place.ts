@@ -88,7 +88,10 @@ class Scanner {
     return null
   }
 
-  /** Returns the offset of the next item or key behind the comma, or of the closing bracket. */
+  /**
+   * Returns the offset of the next item or key after a value, behind the comma. After the last
+   * value, returns the offset of the closing bracket.
+   */
   following(value: number): number {
     const end = this.blanks(this.value(value))
     return this.text[end] === ',' ? this.blanks(end + 1) : end

@@ -6,7 +6,10 @@ import type { JsonPath } from './json-place.ts'
  * looked at but what a shape names.
  */
 
-/** Function that reads a JSON value; undefined if the value has another shape. */
+/**
+ * Function that reads a JSON value of one shape. It returns the value as it is to be used, or
+ * undefined if the value has another shape.
+ */
 export type JsonShape<T> = (value: unknown, at: JsonReading) => T | undefined
 
 /** Fault of a value, with the path to that value in the whole JSON. */
@@ -122,7 +125,10 @@ export const orElse =
   (value) =>
     readShape(shape, value) ?? other
 
-/** Adds the message about a value that does not fit, unless a part of it has got one. */
+/**
+ * Adds to a shape the message about a value that does not fit it. The message is left out if a part
+ * of the value has already got one.
+ */
 export const saying =
   <T>(shape: JsonShape<T>, message: (key: string) => string): JsonShape<T> =>
   (value, at) => {
@@ -197,7 +203,10 @@ export const objectOf = <Members, Others = unknown>(
   }
 }
 
-/** Makes the shape of an object with these members, returned as it is, with its others. */
+/**
+ * Makes the shape of an object that has these members. The object is returned as it is, with any
+ * other members that it has.
+ */
 export const objectWith = <Members>(members: Shapes<Members>): JsonShape<JsonObject & Members> => {
   const own = objectOf(members)
   return (value, at) => (own(value, at) === undefined ? undefined : (value as JsonObject & Members))

@@ -5,7 +5,10 @@ export function isJsonObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** Returns the own value of a key, or null. Every object inherits `__proto__`. */
+/**
+ * Returns the value that a record itself has for a key, or null. A key may be `__proto__`, which
+ * every object inherits.
+ */
 export function ownMember<Value>(
   record: Readonly<Record<string, Value>>,
   key: string,

@@ -4,7 +4,10 @@ import { literalTexts, typeSet } from './type-set.ts'
 export interface KnownValues {
   /** True if the type has booleans and nothing else. */
   readonly isBoolean: boolean
-  /** Texts and numbers of a union with all its values; null if it has others, or none. */
+  /**
+   * Texts and numbers of a union that lists all its values; null if the type has other values than
+   * these and booleans, or none of them.
+   */
   readonly closed: readonly string[] | null
   /** True if true and false are among the values. */
   readonly takesBooleans: boolean

@@ -26,7 +26,10 @@ interface ListRow {
   readonly nameTitle: string
   /** Titles of columns that are read as the column of names, in lower case. */
   readonly nameHeads: readonly string[]
-  /** Words for entries. Headings and tables with these seem to mean this list. */
+  /**
+   * Words for entries. Headings and tables with these words seem to mean this list, even if a build
+   * does not read them as this list.
+   */
   readonly words: RegExp
   /**
    * True if a table outside of the list's own section is read as this list only if its names begin
@@ -37,7 +40,10 @@ interface ListRow {
   readonly unnamed?: string
   /** Keys of the members that an entry can have, in the order of the JSON. */
   readonly members: readonly EntryMemberKey[]
-  /** Sentence about an empty list. A list with one is in every answer, and comes first. */
+  /**
+   * Sentence of the page about an empty list. A list with such a sentence is in every answer of the
+   * API, and comes first.
+   */
   readonly none?: string
 }
 
@@ -251,7 +257,7 @@ export function byList<Value>(make: (list: List) => Value): ByList<Value> {
   return values as ByList<Value>
 }
 
-/** Makes the lists of a component from their entries; optional ones without any are left out. */
+/** Makes a component's lists from their entries, without the optional lists that are empty. */
 export function listsOf(entries: (list: List) => readonly ListEntry[]): Lists {
   const made: Partial<Record<ListKey, readonly ListEntry[]>> = {}
   for (const list of lists) {

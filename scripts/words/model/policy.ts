@@ -38,7 +38,10 @@ const ofExamples = [
   "connect-src 'self' data:",
 ]
 
-/** Content security policy of a site with examples, as header; pages also have the strict one. */
+/**
+ * Content security policy of a site with an example, as the header of all files. The pages also
+ * have the strict policy as `<meta>`.
+ */
 export const unionPolicyHeader = [
   ...ofExamples,
   "frame-src 'self'",

@@ -48,7 +48,10 @@ export function compareProblems(a: Problem, b: Problem): number {
   )
 }
 
-/** Metadata file with a faulty text, which nobody can correct in the content. */
+/**
+ * Metadata file of a component library that has a faulty text. Nobody can correct the text in the
+ * content: a tool wrote it.
+ */
 export interface MetadataText {
   /** Name of the metadata file in messages. */
   readonly name: string

@@ -30,7 +30,10 @@ export function reportText(
   return `${lines.join('\n')}\n`
 }
 
-/** Returns how a line names a file: for GitHub's runners `::` would begin a command. */
+/**
+ * Returns how a line names the file of a problem. GitHub's runners would take a line that begins
+ * with `::` for a command.
+ */
 const placeOf = (file: string): string => printable(file.startsWith('::') ? `./${file}` : file)
 
 /**

@@ -40,7 +40,10 @@ const piecePattern =
   /\[([^\][="'\s]{1,100})(?:=(?:"([^"]{0,200})"|'([^']{0,200})'|([^\]"']{0,200})))?\]|\.([\w-]{1,100})|:not\((?:[^()"']|"[^"]{0,200}"|'[^']{0,200}'){0,500}\)/y
 const attributeName = /^[A-Za-z_@][\w.:@-]*$/
 
-/** Reads one alternative of a selector; null if no element can be written for it. */
+/**
+ * Reads one alternative of a selector. Returns null if no element can be written for it, or if it
+ * has a form that is not read.
+ */
 export function hostOf(part: string): HostSelector | null {
   const [named = '', element = null] = elementPattern.exec(part) ?? []
   const attributes: { name: string; value: string | null }[] = []

@@ -1,4 +1,7 @@
-/** Use of a component in code on a page: its name, with the props, events and slots given. */
+/**
+ * Use of a component in the code that a page shows: the component's name in the code, with the
+ * props, events and slots that the code gives.
+ */
 export interface ShownUse {
   readonly name: string
   readonly members: readonly {

@@ -115,7 +115,10 @@ export interface SiteVersions {
 }
 export interface SiteVersion {
   readonly name: string
-  /** Location of the version: `''` for this site, a folder below it, or a whole address. */
+  /**
+   * Location of the version: `''` for this site, a folder below it without a slash at the end
+   * (`v/2.20`), or a whole address.
+   */
   readonly place: string
 }
 

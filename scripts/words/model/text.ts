@@ -111,7 +111,10 @@ export function fencedCode(code: string, info = ''): string {
   return `${marks}${info}\n${code}\n${marks}`
 }
 
-/** Returns code as an inline code span of one line, in a fence that no run of backticks equals. */
+/**
+ * Returns code as an inline code span of Markdown, on one line. No run of backticks in the code is
+ * as long as the fence.
+ */
 export function codeSpan(code: string): string {
   if (!/^ |[`\n]/.test(code)) return `\`${code}\``
   const runs: readonly string[] = code.match(/`+/g) ?? []

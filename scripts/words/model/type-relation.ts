@@ -353,7 +353,10 @@ function wholeType({ type, isOptional }: ObjectMember): TypeParts {
 
 const lacking = ({ marksOptional }: Context): Relation => (marksOptional ? 'no' : 'unknown')
 
-/** Tells whether a function fits another's type: with fewer parameters, with more returned. */
+/**
+ * Tells whether a function fits the type of another one. A function may ignore parameters, and may
+ * return more than is asked of it.
+ */
 function relateFunctions(source: FunctionShape, target: FunctionShape, context: Context): Relation {
   const params = lazily([...source.params.entries()], ([i, param]) => {
     const given = target.params[i]
@@ -395,7 +398,10 @@ function relateList(source: ListShape, target: TypeShape, context: Context): Rel
   return every(lazily(source.items, (item) => relate(wholeType(item), element, context)))
 }
 
-/** Tells whether an item of a tuple fits that of another; undefined if a tuple is shorter. */
+/**
+ * Tells whether an item of a tuple fits the item at its position in another tuple. An item is
+ * undefined if its tuple is shorter.
+ */
 function relateItems(
   item: FunctionParam | undefined,
   wanted: FunctionParam | undefined,

@@ -62,7 +62,10 @@ function memberForms(parts: readonly Part[]): readonly string[] {
   return text === 'boolean' ? ['false', 'true'] : [text]
 }
 
-/** Returns the type in parentheses that mean nothing; null without them, or for a list. */
+/**
+ * Returns the type inside of parentheses that mean nothing. Returns null if there are no
+ * parentheses, or if they contain a list.
+ */
 export function wrappedIn(part: Part): readonly Part[] | null {
   if (!isGroup(part) || part.open !== '(') return null
   const isList = part.parts.some((inner) => isToken(inner, ',') || isToken(inner, ':'))
@@ -203,7 +206,10 @@ const platform = new RegExp(
   ].join('|')})$`,
 )
 
-/** Returns true for a name that only the code resolves: `BUTTON_KIND[]`, `typeof sizes[number]`. */
+/**
+ * Returns true if a member of a type is a name that only the code can resolve: `ButtonVariant`,
+ * `BUTTON_KIND[]`, `typeof sizes[number]`.
+ */
 export function isUnresolved(member: string): boolean {
   if (/^(?:typeof|keyof) /.test(member)) return true
   const element = /^(?:readonly )?(?:Readonly)?Array<(.*)>$/s.exec(member)?.[1] ?? member

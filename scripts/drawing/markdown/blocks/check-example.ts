@@ -108,7 +108,9 @@ const isLoaded = (tag: string): boolean =>
   /[\s/"']src\s*=/i.test(tag) &&
   !/[\s/"']type\s*=\s*["']?module/i.test(tag)
 
-/** Reports words behind `example` on a fence without attributes. Problem: `example-attribute`. */
+/**
+ * Reports words behind `example` on a fence that takes no attributes. Problem: `example-attribute`.
+ */
 function checkWords(fence: Code, text: string, report: Reporter): void {
   const meta = (fence.meta ?? '').trim()
   if (meta === 'example') return

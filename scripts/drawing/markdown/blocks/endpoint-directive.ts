@@ -90,7 +90,10 @@ interface AttributePlace extends Point {
 const attribute =
   /([#.])[^\s"'<=>`}#.]+|((?:[-_]|[^\s\p{P}\p{S}])(?:[-.:_]|[^\s\p{P}\p{S}])*)(?:[ \t]*=[ \t]*(?:"[^"]*"|'[^']*'|[^\s"'<=>`}]+))?/gu
 
-/** Finds the attributes in the text: the tree has no positions, and lacks what is given twice. */
+/**
+ * Finds the positions of the attributes, in the order of the text. The tree has no positions of
+ * attributes, and lacks those that are given twice.
+ */
 function attributePlaces(node: ContainerDirective, text: string): AttributePlace[] {
   const { line, column } = nodeStart(node)
   const opening = text.slice(node.position?.start.offset ?? 0).split('\n', 1)[0] ?? ''
@@ -103,7 +106,10 @@ function attributePlaces(node: ContainerDirective, text: string): AttributePlace
   }))
 }
 
-/** Reports an attribute that is given twice: the last value counts. Classes add up. */
+/**
+ * Reports an attribute that is given twice: the syntax keeps only the last value. Several classes
+ * are allowed, since they add up.
+ */
 function reportTwice(places: readonly AttributePlace[], report: Reporter): void {
   const first = new Map<string, string>()
   for (const place of places) {

@@ -97,7 +97,10 @@ function heightFault(height: string): string | null {
     : `the height is ${quoted(height)}, it must be a whole number from ${least} to ${most}`
 }
 
-/** Returns the name of a character in a title that would hide or reverse text, or null. */
+/**
+ * Returns the name of a character that would hide or reverse text in a title; null if no character
+ * would.
+ */
 function badCharacter(title: string): string | null {
   const bad = findForbidden(title)
   if (bad !== null) return bad.name
@@ -105,7 +108,10 @@ function badCharacter(title: string): string | null {
   return mark === undefined ? null : `U+${mark.toString(16).toUpperCase().padStart(4, '0')}`
 }
 
-/** Returns the position of a part of a fence's first line; of the fence if it is not there. */
+/**
+ * Returns the position of a part of a fence's first line, or of the fence if the line does not hold
+ * the part as it is.
+ */
 function placeOf(node: Code, text: string, part: string): Point {
   const { line, column } = nodeStart(node)
   const start = node.position?.start.offset ?? 0

@@ -25,7 +25,10 @@ export interface Example extends Omit<ExampleCode, 'title' | 'imports'> {
   readonly height: number
   /** Position of the word that asks for a panel of controls; null if there is none. */
   readonly controls: Point | null
-  /** Block with the fences shown as code, drawn anew when the ids of the page are known. */
+  /**
+   * Block of the tree with the fences that the example shows as code. Its drawing is replaced when
+   * the ids of the page are known.
+   */
   readonly block: CatalogFrame
   /** Line of the fence that has to be compiled; null if the example runs as it is written. */
   readonly compiledLine: number | null
@@ -111,20 +114,29 @@ export function applyExamples(
   return examples
 }
 
-/** True if live examples may stand in the node: not in an endpoint's frame or a footnote. */
+/**
+ * True if live examples may stand inside the node: not in the frame of an endpoint or in a
+ * footnote, which are arranged in their own ways.
+ */
 function isPlaceOfExamples(node: Parents): boolean {
   if (node.type === 'containerDirective') return node.name !== 'endpoint'
   return node.type !== 'footnoteDefinition'
 }
 
-/** Makes a block of fences whose attributes are read: code, until it is given another drawing. */
+/**
+ * Makes a block of fences whose attributes are read already. The block draws them as code until it
+ * is given another drawing.
+ */
 const blockOf = (shown: readonly Nodes[]): CatalogFrame => ({
   type: 'catalogFrame',
   draw: ([code]) => code as NonNullable<typeof code>,
   children: [{ type: 'catalogSection', children: [...shown] }],
 })
 
-/** Returns the language of an example's fence; null if it is none. Problem: `example-fence`. */
+/**
+ * Returns the language of an example's fence, or null if an example cannot have that language.
+ * Problem: `example-fence`.
+ */
 function languageOf({ lang, position }: Code, report: Reporter): Language | null {
   const language = languages.find((one) => one === lang)
   if (language !== undefined) return language
@@ -139,11 +151,17 @@ function languageOf({ lang, position }: Code, report: Reporter): Language | null
   return null
 }
 
-/** True for a fence of the example that `first` begins: any style, a script beside HTML. */
+/**
+ * True for a fence that belongs to the example that `first` begins. A style belongs to any example,
+ * a script only to an example in HTML.
+ */
 const belongsTo = (first: Code | undefined, { lang }: Code): boolean =>
   lang === 'css' || (first?.lang === 'html' && (lang === 'js' || lang === 'ts'))
 
-/** Returns the fences of the example at `start`. Problem: `example-fence`, if two are alike. */
+/**
+ * Returns the fences of the example that begins at the index `start` of `siblings`. Problem:
+ * `example-fence`, if two are of one kind.
+ */
 function fencesFrom(siblings: readonly Nodes[], start: number, report: Reporter): Code[] {
   const fences = [siblings[start] as Code]
   for (const next of siblings.slice(start + 1)) {
@@ -184,7 +202,10 @@ function faultOf(
   return { rule: 'example-limit', message: `a page has at most ${maxExamples} examples` }
 }
 
-/** Takes the panel away from an example if one before it has one. Problem: `example-controls`. */
+/**
+ * Takes the panel of controls away from an example if an example before it has one. Problem:
+ * `example-controls`.
+ */
 function withOnePanel(example: Example, before: readonly Example[], report: Reporter): Example {
   const { controls } = example
   const first = before.find((one) => one.controls !== null)?.controls ?? null
@@ -240,7 +261,10 @@ function readExample(
 const word = 'example-code'
 const known = ['tab']
 
-/** True for a fence such as `jsx example-code`, shown in place of the code that runs. */
+/**
+ * True for a fence with the word `example-code`, as in `jsx example-code`. An example shows this
+ * code in place of the code that it runs.
+ */
 const isShownCode = ({ lang, meta }: Code): boolean =>
   lang === word || /^\s*example-code(?:\s|$)/.test(meta ?? '')
 

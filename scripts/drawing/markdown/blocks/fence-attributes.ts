@@ -6,7 +6,10 @@ import type { Point, Reporter } from '../../../words/model/problem.ts'
 import { didYouMean } from '../../../words/model/text.ts'
 import { findForbidden } from '../../../reading/fields/text-positions.ts'
 
-/** Line that opens a fence, without its marks: the language, and words with or without a value. */
+/**
+ * Line that opens a fence, without its backticks or tildes: the language, and words with or without
+ * a value.
+ */
 export interface FenceLine {
   /** Language of the fence: the first word, unless it is a known attribute; null: there is none. */
   readonly language: string | null
@@ -106,7 +109,10 @@ export function takeFenceAttributes(
 /** Word that marks a fence as a live example. */
 const liveWord = 'example'
 
-/** Warns of unknown words behind a fence's language; other programs use such for captions. */
+/**
+ * Warns of words behind the language of a fence that are no known attributes: other programs use
+ * such words for captions.
+ */
 function reportLeft(
   left: readonly FenceWord[],
   known: readonly string[],

@@ -15,7 +15,10 @@ const onlyBlock = 'the only block is ":::endpoint"'
 const neverClosed =
   'the block ":::endpoint" is never closed; end it with ":::" on a line of its own'
 
-/** Returns how the same is written here, for a message about another tool's block; or `''`. */
+/**
+ * Returns the end of a message about a block of another tool: how the same is written here; `''` if
+ * there is nothing like it.
+ */
 function insteadOf(name: string): string {
   const lower = name.toLowerCase()
   const kind = Object.entries(alertsOfOthers).find(([, names]) => names.includes(lower))?.[0]

@@ -6,7 +6,10 @@ import { isLiveLanguage, type LiveFence } from '../../../words/model/live-code.t
 /** True for a fence of a live example, such as `jsx example`. */
 export const isExampleFence = ({ meta }: Code): boolean => /^\s*example(?:\s|$)/.test(meta ?? '')
 
-/** True for an example's script that has to be compiled: TypeScript, or one with an import. */
+/**
+ * True for the script fence of an example that has to be compiled: TypeScript, or JavaScript with
+ * an import.
+ */
 export const isCompiledScript = ({ lang, value }: Code): boolean =>
   lang === 'ts' || (lang === 'js' && importsModules(value))
 

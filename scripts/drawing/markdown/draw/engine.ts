@@ -14,15 +14,27 @@ import type { SiteWords } from '../../../words/model/site.ts'
 export interface Engine {
   /** Parses Markdown with GFM, and blocks in colons, to mdast. */
   parse(text: string): Root
-  /** Draws parts of a tree, with shared definitions, notes and ids; `tree` has the definitions. */
+  /**
+   * Draws parts of a tree. The parts share the tree's definitions, its footnotes and its heading
+   * ids. `tree` itself is only searched for definitions.
+   */
   draw(tree: Nodes, parts: readonly Part[], options: DrawOptions): Drawing
-  /** Reader of addresses and elements in code of live examples; null if no text may hold such. */
+  /**
+   * Reader that finds addresses and elements in the code of live examples; null if none of the
+   * engine's texts may hold such code.
+   */
   readonly exampleReader: ExampleReader | null
-  /** Reader that finds components in the code of live examples; null if no text may hold one. */
+  /**
+   * Reader that finds the components in the code of live examples; null if none of the engine's
+   * texts may hold such code.
+   */
   readonly useReader: UseReader | null
 }
 
-/** Part of a text to draw: `blocks` on lines of their own, or nodes of a `run`, side by side. */
+/**
+ * Part of a text to draw. `blocks` stand on lines of their own; the nodes of a `run` have nothing
+ * between them.
+ */
 export interface Part {
   readonly kind: 'blocks' | 'run'
   readonly nodes: readonly Nodes[]
@@ -41,7 +53,10 @@ export interface DrawOptions {
    * its id. Null if headings get no ids.
    */
   readonly heading: ((depth: number, text: string) => HeadingPlace) | null
-  /** Called after each part is drawn; headings taken since the last call stand in it. */
+  /**
+   * Called after each part is drawn. The headings given to `heading` since the last call stand in
+   * that part.
+   */
   readonly partDrawn?: () => void
 }
 export interface HeadingPlace {

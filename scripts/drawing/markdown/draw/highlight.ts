@@ -70,7 +70,10 @@ function grammarLanguage(word: string): string | null {
 export interface Grammars {
   /** Loads the grammars of the languages that fences of these texts may name. */
   load(texts: Iterable<string>): Promise<void>
-  /** Makes a highlighter for the languages of these texts' fences alone, whatever is loaded. */
+  /**
+   * Makes the highlighter for the languages that fences of these texts may name. It colours no
+   * other language, even if its grammar is loaded.
+   */
   highlighterFor(texts: Iterable<string>): Highlighter
 }
 
@@ -142,7 +145,10 @@ function drawTokens(part: TokenPart, inner: Highlighter): ElementContent[] {
   return [{ type: 'element', tagName: 'span', properties: { className: classes }, children }]
 }
 
-/** Colours a fence inside of Markdown code, by the language in an alias; null without one. */
+/**
+ * Colours a fence inside of Markdown code, whose language the grammar names in an alias. Returns
+ * null if there is no such alias.
+ */
 function colorsOfFence({ alias, content }: Token, inner: Highlighter): ElementContent[] | null {
   if (typeof content !== 'string' || !Array.isArray(alias)) return null
   const name = alias.find((some) => some.startsWith(innerLanguage))

@@ -77,7 +77,10 @@ const asNode = ({ kind, nodes }: Part): PartNode => ({
   children: nodes,
 })
 
-/** Returns all definitions of links and footnotes. remark-rehype uses the first of one name. */
+/**
+ * Returns the definitions of links and footnotes anywhere in a tree. Of two with one name,
+ * remark-rehype uses the first.
+ */
 function definitionsOf(tree: Nodes): Nodes[] {
   if (tree.type === 'definition' || tree.type === 'footnoteDefinition') return [tree]
   return 'children' in tree ? (tree.children as Nodes[]).flatMap(definitionsOf) : []
@@ -296,7 +299,10 @@ function tableOf(table: Element, stringify: ExchangeOptions['stringify']): Prose
   }
 }
 
-/** Takes the checkbox out of an item of a task list; true if checked, null for another item. */
+/**
+ * Takes the checkbox out of an item of a task list, and returns whether it is checked. Returns null
+ * for another item.
+ */
 function takeCheckbox(item: Element): boolean | null {
   const name = item.properties['className']
   if (!Array.isArray(name) || !name.includes('task-list-item')) return null

@@ -5,7 +5,10 @@ import { alertKinds, type CatalogKind } from '../../../words/mdast/nodes.ts'
 // become text or one of eight tags before.
 export const partTag = 'catalog-part'
 
-/** Kind of the program's own nodes that pass the sanitizer as elements, until a template draws. */
+/**
+ * Kind of the program's own Markdown nodes that pass the sanitizer as placeholder elements, which a
+ * template draws later.
+ */
 export type BlockKind = Exclude<CatalogKind, 'catalogElement'>
 type Attributes = NonNullable<Schema['attributes']>[string]
 interface BlockElement {

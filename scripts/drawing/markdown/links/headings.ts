@@ -14,9 +14,15 @@ export interface Headings {
    */
   readonly aliases: ReadonlyMap<List, readonly string[]>
   readonly headings: readonly HeadingView[]
-  /** Returns the level of a list's heading below one of this depth; null: below none. */
+  /**
+   * Returns the level of a list's heading below a heading of this depth; null stands for no such
+   * heading.
+   */
   levelBelow(outer: number | null): number
-  /** Adds the next heading of the text. Returns its id, and its level; the title has level 1. */
+  /**
+   * Adds the next heading of the text. Returns its level on the page, where the title has level 1,
+   * and its id.
+   */
   take(depth: number, text: string): HeadingPlace
   /**
    * Adds an anchor with an id of its own, such as an example, below the last heading. An anchor

@@ -27,9 +27,12 @@ export interface LinkTargets {
    * picture is refused, which is reported, and null if there is no such picture.
    */
   picture(path: string): string | null
-  /** Returns what all documents of examples share; null if the catalog has no examples. */
+  /**
+   * Returns the files and settings that all documents of examples share; null if the catalog has no
+   * examples.
+   */
   examples(): ExampleShell | null
-  /** Returns the compiled code of a fence, by the fence's name; null if it is not compiled. */
+  /** Returns the compiled code of a fence, by the fence's name; null for a fence not compiled. */
   live(name: string): LiveCode | null
 }
 
@@ -106,7 +109,10 @@ export function pageAddress(from: PageKind, page: PageName): string {
   return kindOfPage(page) === from ? `${posix.basename(page)}.html` : `../${page}.html`
 }
 
-/** Returns the address of a file of the site (`path`), relative to a page of the kind `from`. */
+/**
+ * Returns the address of a file of the site, relative to a page of the kind `from`. `path` is the
+ * file's path below the output folder.
+ */
 export function fileAddress(from: PageKind, path: string): string {
   return from === 'home' ? path : `../${path}`
 }
@@ -129,7 +135,10 @@ export function anchorOf(fragment: string, kind: PageKind): string {
   return headingId(fragment)
 }
 
-/** Returns the end of the message about a broken fragment: the near id, or `''` without one. */
+/**
+ * Returns the end of the message about a broken fragment: the id that was probably meant, or `''`
+ * if none is near.
+ */
 export function meantFragment(fragment: string, kind: PageKind, anchors: Iterable<string>): string {
   const wanted = anchorOf(fragment, kind).toLowerCase()
   // The page shows its own heading of the props in place of an author's.
@@ -145,5 +154,8 @@ export function meantFragment(fragment: string, kind: PageKind, anchors: Iterabl
 /** True for a state of the page's controls (`controls?…`); ids of headings hold no `?`. */
 export const isState = (fragment: string): boolean => fragment.startsWith('controls?')
 
-/** Returns the text behind a `#`, decoded; a state of controls has marks of its own, and stays. */
+/**
+ * Returns the text behind a `#`, decoded. A state of a control panel stays encoded, since its
+ * values have marks of their own.
+ */
 const fragmentOf = (hash: string): string => (isState(hash) ? hash : decodePath(hash))

@@ -105,7 +105,10 @@ function lengthOf(pattern: RegExp, source: string, at: number): number {
 
 const angleLength = (source: string, at: number): number => lengthOf(anglePattern, source, at)
 
-/** Returns the length of a bare address: to white space, or a `)` that nothing opened. */
+/**
+ * Returns the length of an address without angle brackets, which ends at white space, or at a
+ * parenthesis that nothing opened.
+ */
 function bareLength(source: string, at: number): number {
   let depth = 0
   let i = at

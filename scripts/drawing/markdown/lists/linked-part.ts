@@ -19,10 +19,16 @@ import { sectionOf, type EntryRow, type ListPart } from './list-part.ts'
  */
 const firstCodeLine = 1e9
 
-/** Reporter of problems in texts of the code, with made-up positions that stand for them. */
+/**
+ * Reporter of problems in texts that come from the component's code, with made-up positions that
+ * stand for these texts.
+ */
 export interface CodeTexts {
   readonly report: Reporter
-  /** Makes the position that stands for the text about a member or part in a file of metadata. */
+  /**
+   * Makes the position that stands for the text about this member, or sub-component, in a file of
+   * metadata.
+   */
   placeFor(name: string, file: string): Point
   /** True if the position is a made-up one that stands for a text from the component's code. */
   isOf(place: Point): boolean
@@ -90,7 +96,10 @@ function absoluteAddress(url: string, base: string): string | null {
   return reached === origin ? href : null
 }
 
-/** Merges a list of the code with the author's entries; its Markdown is still to be drawn. */
+/**
+ * Merges a list from the component's code with the author's entries. The Markdown of the list is
+ * still to be drawn.
+ */
 export function linkPart(
   part: ListPart,
   code: CodeLists,
@@ -119,7 +128,10 @@ export function linkPart(
   return { ...part, rows }
 }
 
-/** Reads an entry's deprecation from the code; null if there is none, or it needs no markup. */
+/**
+ * Reads the text about the deprecation of an entry, which comes from the component's code. Returns
+ * null if there is no text, or if it needs no markup.
+ */
 function deprecationOf(
   { deprecated }: ListEntry,
   at: Point,

@@ -28,14 +28,20 @@ export interface ListPart {
   readonly tableRows: readonly EntryTableRow[]
 }
 
-/** Entry of a list, with its Markdown; a cell is null if it is missing, or needs no markup. */
+/**
+ * Entry of a list, with the cells that hold Markdown. A cell is null if it is missing, or needs no
+ * markup.
+ */
 export interface EntryRow {
   readonly entry: ListEntry
   readonly places: EntryPlaces
   readonly type: CatalogSection | null
   readonly default: CatalogSection | null
   readonly description: CatalogSection | null
-  /** Deprecation of the entry, if it is Markdown of the code: an author's text is plain. */
+  /**
+   * Text about the deprecation of the entry, if it is Markdown from the component's code: an
+   * author's text is plain.
+   */
   readonly deprecated: CatalogSection | null
   readonly extra: readonly CatalogSection[]
 }
@@ -88,7 +94,10 @@ export function readListPart(
   return { list, rows, columns: table.columns, ...beside, tableRows: table.rows }
 }
 
-/** Makes a section of a row's description; one with line ends may have blocks. */
+/**
+ * Makes a section of the description in a row. A description with line ends may have blocks, as in
+ * front matter.
+ */
 function descriptionOf(
   { entry, places, description }: EntryTableRow,
   engine: Engine,

@@ -19,13 +19,16 @@ import { cutSections, type Sections } from './sections.ts'
 /** Source whose lists are read. In `text`, empty lines stand in place of the front matter. */
 export interface ListsInput {
   readonly text: string
-  /** Name of the component, or title of the page, which a first heading may repeat. */
+  /** Name of the component, or title of the page. A first heading that repeats it is left out. */
   readonly title: string
   readonly kind: PageKind
   /** Lists in the front matter; null for each list that is not there. */
   readonly listed: ByList<readonly ListedEntry[] | null>
   readonly listedSubcomponents: readonly ListedSubcomponent[]
-  /** Component of the metadata that the source describes; null if it is written by hand alone. */
+  /**
+   * Component in the metadata of the code that the source describes; null for a component that is
+   * written by hand alone.
+   */
   readonly code: CodeComponent | null
   readonly engine: Engine
   readonly report: Reporter

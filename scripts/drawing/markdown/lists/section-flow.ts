@@ -8,7 +8,7 @@ export interface ListSection {
   readonly heading: RootContent | null
   /** Depth of the heading that the section stands below; null if there is none. */
   readonly outer: number | null
-  /** Blocks above the table. `notes` are those below it, or all blocks without a table. */
+  /** Blocks above the table; `notes` are the blocks below, or all blocks if there is no table. */
   readonly lead: readonly RootContent[]
   readonly notes: readonly RootContent[]
 }
@@ -26,7 +26,10 @@ export interface FoundSection {
   readonly start: number
   readonly end: number
   readonly table: Table | null
-  /** True if the heading names something else than the list: it is a heading of the page. */
+  /**
+   * True if the heading names something else than the list: then it is a heading of the page,
+   * whatever list its section holds.
+   */
   readonly isRenamed?: boolean
 }
 
@@ -34,7 +37,10 @@ export interface FoundSection {
 export interface ArrangedSections {
   /** Markdown blocks of the text before its first heading. */
   readonly intro: readonly RootContent[]
-  /** Returns the section made of the range that was found, or an empty one. */
+  /**
+   * Returns the section of a list with its blocks, made of the range that was found, or an empty
+   * section if none was found.
+   */
   sectionOf(found: FoundSection | undefined): ListSection
   /** Pieces after the intro, in the order of the text. */
   readonly flow: readonly FlowPiece[]

@@ -61,7 +61,10 @@ export interface SectionsInput {
   readonly listedNames: readonly string[]
 }
 export interface GivenList extends Omit<ReadList, 'table'> {
-  /** True for a list with entries outside of the text: a heading alone then marks its place. */
+  /**
+   * True if the list has entries outside of the text: a heading without a table then marks their
+   * place.
+   */
   readonly hasEntries: boolean
 }
 
@@ -127,7 +130,7 @@ interface PageHeading {
   /** Index of the heading; `end` is the index of the first node behind its section. */
   readonly start: number
   readonly end: number
-  /** True if the next node is a heading, too, or there is none. */
+  /** True if nothing stands right below the heading: the next node is a heading or missing. */
   readonly isEmpty: boolean
 }
 
@@ -151,7 +154,7 @@ function headingsIn(content: readonly RootContent[]): readonly PageHeading[] {
   return found
 }
 
-/** Returns the index of the end of a heading's section: the next heading of no lower level. */
+/** Returns the index of a section's end: the next heading of the same or a higher level. */
 function endOfSection(content: readonly RootContent[], start: number, depth: number): number {
   for (let i = start + 1; i < content.length; i++) {
     const node = content[i]

@@ -43,7 +43,7 @@ const anyName = new RegExp(names.map(([, { source }]) => source).join('|'), 'i')
 
 const nothing: HeadingMeaning = { kind: 'other', near: [] }
 
-/** Returns the kind of entries below a heading. `pageName` is the page's component. */
+/** Returns the kind of entries in tables below a heading. `pageName` is the page's component. */
 export function headingKind(node: Nodes, pageName: string): TableKind {
   return meaningOf(node, pageName).kind
 }
@@ -83,7 +83,10 @@ function withoutOwnName(text: string, pageName: string): string {
   return of > 0 && isOwn(of + 1) ? words.slice(0, of).join(' ') : text
 }
 
-/** Finds the tables of a tree in its order, but those of routes in blocks such as `:::endpoint`. */
+/**
+ * Finds every table of a tree in the order of the text, except those in blocks such as
+ * `:::endpoint`, which hold the parameters of a route.
+ */
 export function findTables(
   { children }: Pick<Root, 'children'>,
   pageName: string,

@@ -51,7 +51,7 @@ export function reportUnreadTables(
   }
 }
 
-/** Returns the list that a table seems to hold, by its heads or heading, or null. */
+/** Returns the list that a table seems to hold, by its heads or heading; null if there is none. */
 function listOf(place: TablePlace): List | null {
   const { table, near, kind, heading, isRightBelow } = place
   const named = near.find((list) => looksLikeList(list, table, true))
@@ -121,7 +121,10 @@ export function reportEntriesInText(
   )
 }
 
-/** True for a list of items, or a paragraph, that begins with a name (a paragraph's in bold). */
+/**
+ * True for a Markdown list whose items begin with a name, and for a paragraph that begins with a
+ * bold name.
+ */
 function looksLikeEntries(node: Nodes): boolean {
   if (node.type === 'paragraph') return beginsWithTerm(node)
   if (node.type !== 'list') return false

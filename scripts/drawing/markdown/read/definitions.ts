@@ -5,7 +5,10 @@ import { eachNode } from '../../../words/mdast/node-text.ts'
 export interface Definitions {
   /** Identifiers of the definitions that links of the tree refer to. */
   readonly linked: ReadonlySet<string>
-  /** Turns a picture by reference into one with an address; null if nothing defines it. */
+  /**
+   * Turns a picture that refers to a definition into a picture with an address of its own. Returns
+   * null if nothing defines the reference.
+   */
   resolve(node: ImageReference): Image | null
   /** Returns the definition that a link or a picture refers to; null if there is none. */
   definitionOf(node: LinkReference | ImageReference): Definition | null

@@ -119,7 +119,7 @@ function endOfFence(
   return { index: lines.length, closed: false }
 }
 
-/** Returns a character of the private use area that the text lacks; null if it has all. */
+/** Returns a private-use character of Unicode that the text lacks; null if the text has all. */
 function unusedCharacter(text: string): string | null {
   for (let code = 0xe000; code <= 0xf8ff; code++) {
     const character = String.fromCharCode(code)

@@ -29,7 +29,10 @@ const fence = /(?:^|\n)(`{3,})[^`\n]*(?:\n[^\n]*)*?(?:\n\1`*[ \t]*(?=\n|$)|$)/g
 // Where a fence may stand in a list or quote, or be of another kind, or a line may end otherwise, what is code is not told.
 const otherFence = /[^`\n]`{3}|~{3}|\r/
 
-/** True if satteri might misread the text: then {@link isMisread} has to check its tree. */
+/**
+ * True if satteri, the fast parser, might misread the text: then {@link isMisread} has to check its
+ * tree.
+ */
 export function mayBeMisread(text: string): boolean {
   // Most code has a line that begins with a tag, and both parsers read code the same.
   const prose = otherFence.test(text) ? text : text.replace(fence, '\n')

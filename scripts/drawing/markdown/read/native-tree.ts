@@ -28,7 +28,10 @@ const record = {
   data: 11,
 }
 
-/** Reads satteri's bytes; null if they have another layout, or a kind that GFM has not. */
+/**
+ * Reads the Markdown tree from satteri's bytes. Returns null if they have another layout, or a node
+ * of a kind that GFM does not have.
+ */
 export function readNativeTree(bytes: Uint8Array): Root | null {
   const { buffer, byteOffset } = bytes
   if (byteOffset % 4 !== 0) return null
@@ -80,7 +83,7 @@ function addChildren(nodes: readonly Nodes[], numbers: Uint32Array): void {
   }
 }
 
-/** Data of all nodes, as bytes and as texts. A place counts bytes from the start of these. */
+/** Data of all nodes, as bytes and as texts. A place counts bytes from the start of the data. */
 interface NodeData {
   readonly view: DataView
   text(place: number): string

@@ -1,6 +1,9 @@
 import type { RootContent } from 'mdast'
 
-/** Raw HTML that no blank line ends: pattern of its beginning and end, and text to close it. */
+/**
+ * Kinds of raw HTML that no blank line ends: pattern of the beginning, pattern of the end, and text
+ * that closes it.
+ */
 const openHtml: readonly (readonly [RegExp, RegExp, string])[] = [
   [/^<(?:script|pre|style|textarea)(?:[\s>]|$)/i, /<\/(?:script|pre|style|textarea)>/i, '</pre>'],
   [/^<!--/, /-->/, '-->'],

@@ -216,7 +216,10 @@ function* tokens(parent: Parents, phrasing: boolean, report: Reporter): Generato
   }
 }
 
-/** Returns raw HTML without the blank lines at its end, which CommonMark drops if it is open. */
+/**
+ * Returns raw HTML without the blank lines at its end, which CommonMark leaves out of a block that
+ * nothing closes.
+ */
 function withoutBlankEnd(value: string): string {
   const end = value.indexOf('\n', value.trimEnd().length)
   return end < 0 ? value : value.slice(0, end).replace(/\r$/, '')

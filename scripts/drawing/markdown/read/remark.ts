@@ -11,7 +11,10 @@ const colon = 58
 const plain = unified().use(remarkParse).use(remarkGfm).freeze()
 const withDirectives = unified().use(remarkParse).use(remarkGfm).use(containerDirectives).freeze()
 
-/** Parses Markdown with remark: CommonMark, GFM, and blocks in colons if there are any. */
+/**
+ * Parses Markdown with remark, the reference parser: CommonMark, GFM, and blocks in colons if there
+ * are any.
+ */
 export function parseWithRemark(text: string): Root {
   if (!hasDirectives(text)) return plain.parse(text)
   const shielded = shieldDirectiveCode(text)

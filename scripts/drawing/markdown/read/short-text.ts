@@ -41,7 +41,7 @@ export function readShortText(
   return nodes
 }
 
-/** Returns nodes with each tag as its text, and each picture as its alternative text. */
+/** Returns nodes with each tag as its source text, and each picture as its alternative text. */
 function asText(nodes: readonly PhrasingContent[]): PhrasingContent[] {
   return nodes.map((node): PhrasingContent => {
     if (node.type === 'html') return { type: 'text', value: node.value }

@@ -17,13 +17,13 @@ import { drawNotes, noteReference } from './notes.ts'
 import { safeAddress, attribute, safeText } from './safe.ts'
 import { createState, referenceKey, type DrawState } from './state.ts'
 
-/** Function that draws one kind of node; null for a node that shows nothing and takes no line. */
+/** Function that draws a kind of node; returns null if a node shows nothing and takes no line. */
 type Handler<Kind extends Nodes['type']> = (
   node: Extract<Nodes, { type: Kind }>,
   state: DrawState,
 ) => string | null
 
-/** Kinds of Markdown nodes that never occur, since their syntaxes are off, such as math, MDX. */
+/** Kinds of Markdown nodes that never occur, since their syntaxes are off, such as math and MDX. */
 type Unread =
   | `${'description' | 'mdx'}${string}`
   | 'inlineMath'
@@ -159,13 +159,19 @@ function markups(nodes: readonly Nodes[], state: DrawState): string[] {
   return drawn
 }
 
-/** Replaces each block in colons that is no frame with its content: it has no element. */
+/**
+ * Replaces each block in colons that is no frame with its content: it has no element, so its blocks
+ * stand among the blocks around it.
+ */
 function flat(nodes: readonly Nodes[]): readonly Nodes[] {
   if (!nodes.some(({ type }) => type === 'containerDirective')) return nodes
   return nodes.flatMap((node) => (node.type === 'containerDirective' ? flat(node.children) : node))
 }
 
-/** Draws the blocks of a footnote; the last paragraph is to get the link back to the text. */
+/**
+ * Draws the blocks of a footnote, and says of each whether it is a paragraph: the last paragraph
+ * gets the link back to the text.
+ */
 function markupsOf(nodes: readonly Nodes[], state: DrawState) {
   return flat(nodes).flatMap((node) => {
     const markup = drawNode(node, state)
@@ -205,7 +211,7 @@ function drawLink(url: string, title: string | null | undefined, inner: string):
 const titleOf = (title: string | null | undefined): string =>
   typeof title === 'string' ? attribute('title', title) : ''
 
-/** Returns the end of a reference without definition as written: `]`, `][]` or `][label]`. */
+/** Returns the written end of a reference without a definition: `]`, `][]` or `][label]`. */
 function referenceEnd(node: Extract<Nodes, { type: 'linkReference' | 'imageReference' }>): string {
   if (node.referenceType === 'collapsed') return '][]'
   return node.referenceType === 'full' ? `][${node.label ?? node.identifier}]` : ']'
@@ -264,7 +270,10 @@ function isLoose({ spread, children }: ListItem): boolean {
   return spread ?? children.length > 1
 }
 
-/** Draws an item of a list. Tight paragraphs have no `<p>`; a task's box is in the first one. */
+/**
+ * Draws an item of a list. A tight item shows its paragraphs as text without `<p>`. The box of a
+ * task stands in the item's first paragraph.
+ */
 function drawItem(item: ListItem, loose: boolean, state: DrawState): string {
   const { checked } = item
   const shown = flat(item.children).filter(({ type }) => !shownNowhere.has(type))

@@ -5,7 +5,10 @@ import { referenceKey, type DrawState } from './state.ts'
 import type { SiteWords } from '../../../../words/model/site.ts'
 import { word, wordText } from '../../../../words/interface/word.ts'
 
-/** Draws the number that links to a footnote; footnotes are numbered as they are referred to. */
+/**
+ * Draws the number in the text that links to a footnote. Footnotes are numbered in the order of
+ * their first references.
+ */
 export function noteReference(node: FootnoteReference, state: DrawState): string {
   const { references, idPrefix } = state
   const key = referenceKey(node)
@@ -57,7 +60,10 @@ export function drawNotes(
   return `<section data-footnotes class="footnotes">${title}\n<ol>\n${items.join('')}</ol>\n</section>`
 }
 
-/** Adds the links back to the text to a footnote: in the last paragraph, or as blocks. */
+/**
+ * Adds the links that lead back to the text to the blocks of a footnote: at the end of the last
+ * paragraph, or as blocks of their own.
+ */
 function withWaysBack(blocks: readonly NoteBlock[], ways: readonly string[]): string {
   const last = blocks.at(-1)
   if (last?.isParagraph !== true)
@@ -68,7 +74,10 @@ function withWaysBack(blocks: readonly NoteBlock[], ways: readonly string[]): st
   return `${before.join('')}${last.markup.slice(0, -'</p>'.length)} ${ways.join(' ')}</p>\n`
 }
 
-/** Puts a line with only a space between links back to the text that are blocks of their own. */
+/**
+ * Puts a line with only a space between the links that lead from a footnote back to the text, where
+ * these links are blocks of their own.
+ */
 const spaced = (ways: readonly string[]): string[] =>
   ways.flatMap((way, i) => (i === 0 ? [way] : [' ', way]))
 

@@ -4,10 +4,16 @@ import type { DrawOptions } from '../engine.ts'
 
 /** State that the handlers share while they draw one text. */
 export interface DrawState extends DrawOptions {
-  /** Link definitions by identifiers in capitals; the first with one identifier counts. */
+  /**
+   * Link definitions by their identifiers in capitals; the first of several with one identifier
+   * counts.
+   */
   readonly definitions: ReadonlyMap<string, Definition>
   readonly notes: ReadonlyMap<string, FootnoteDefinition>
-  /** Footnotes referred to so far, in that order: the number of each, and how often it was. */
+  /**
+   * Footnotes that the text has referred to so far, in the order of their first references: the
+   * number of each, and how often it is referred to.
+   */
   readonly references: Map<string, { readonly number: number; readonly count: number }>
   readonly noteIds: string[]
 }
