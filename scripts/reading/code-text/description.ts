@@ -66,7 +66,10 @@ export function plainDescriptionText(markdown: string): string {
   return out.replace(/\s+/g, ' ').trim()
 }
 
-/** Finds the next run of backticks of the same length for each run, by indexes in `parts`. */
+/**
+ * Finds the closing run for each run of backticks, which is the next run of the same length. The
+ * result maps indexes in `parts`.
+ */
 function closingRuns(parts: readonly string[]): ReadonlyMap<number, number> {
   const closing = new Map<number, number>()
   const next = new Map<number, number>()

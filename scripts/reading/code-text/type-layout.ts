@@ -35,7 +35,10 @@ export function layOutType(type: string): string {
 
 /** Scanner that finds white space and comments in a type. */
 interface Gaps {
-  /** True if white space or a comment starts at an index; `isInside`: inside of a bracket. */
+  /**
+   * True if white space or a comment starts at an index. `isInside` is true if a bracket is open
+   * there.
+   */
   startsAt(at: number, isInside: boolean): boolean
   /** Returns the end of the white space and comments that start at an index. */
   end(start: number, isInside: boolean): number

@@ -20,7 +20,10 @@ export function joinTypes(types: readonly string[], mark: '|' | '&' = '|'): stri
   return types.map((type) => closed(typeInOneLine(type), mark)).join(` ${mark} `)
 }
 
-/** Puts brackets around a type that would include the types after it, as a function does. */
+/**
+ * Puts a type in brackets if it would otherwise include the types after it, as a function type
+ * does.
+ */
 function closed(type: string, mark: '|' | '&'): string {
   if (!/=>|\?|\|/.test(type)) return type
   const loose = mark === '|' ? ['=>', '?'] : ['=>', '?', '|']
@@ -52,7 +55,10 @@ export function resolveAlias(name: string | null, meaning: string | null): Named
   return { type, alias: alias === type ? null : alias }
 }
 
-/** Pattern of names without quotes. In a tuple, `...` may stand before it and `?` after it. */
+/**
+ * Pattern of names that TypeScript allows without quotes. In a tuple, a name may have `...` before
+ * it and `?` after it.
+ */
 const isName = /^(?:\.\.\.)?[\p{ID_Start}$_][\p{ID_Continue}$\u200c\u200d]*\??$/u
 
 /** Returns the tuple `[a: T, b: U]` of an event listener's arguments; null if there are none. */

@@ -150,7 +150,10 @@ function outputMember(_: Members, name: string): Found {
   return { kind: 'event', name, spelling: 'any', values: [] }
 }
 
-/** Returns the slot of the parent that a child names with `slot="header"`, as a list of one. */
+/**
+ * Returns the slot of the parent that a child element names with `slot="header"`, as a list of one;
+ * empty if it names none.
+ */
 function slotOf(child: Members, input: AngularInput): readonly UsedMember[] {
   return arrayOf(child['attributes']).flatMap((member) => {
     if (!isObject(member) || member['name'] !== 'slot') return []

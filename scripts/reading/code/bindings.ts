@@ -119,7 +119,10 @@ export function namesOf(pattern: Node | null): readonly string[] {
   return names
 }
 
-/** Returns the import that `Menu`, `UI.Menu` or `UI.Menu.Item` comes from; null for another. */
+/**
+ * Returns the import that an expression such as `Menu`, `UI.Menu` or `UI.Menu.Item` comes from;
+ * null if its first word is not imported.
+ */
 function memberOrigin(expression: Node | null, known: Known): Origin | null {
   const parts: string[] = []
   let node = expression

@@ -46,7 +46,10 @@ export function readElement(element: Node, file: ScriptFile): readonly Use[] {
 const spanOf = (node: Node, { places, shift }: ScriptFile): Use['at'] =>
   places.span(offsetOf(node, 'start') + shift, offsetOf(node, 'end') + shift)
 
-/** Returns the parts of a name, `Tabs` and `List` of `<Tabs.List>`; none if it has a colon. */
+/**
+ * Returns the parts of an element's name: `Tabs` and `List` of `<Tabs.List>`; empty for a name with
+ * a colon.
+ */
 function nameParts(name: Node | null): readonly string[] {
   const parts: string[] = []
   let node = name

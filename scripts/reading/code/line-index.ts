@@ -22,7 +22,7 @@ export function indexLines(text: string): Places {
   return { place, span: (start, end) => ({ start: place(start), end: place(end) }) }
 }
 
-/** Returns the line and column of an offset among the starts of lines. */
+/** Returns the line and column of an offset. `starts` are the offsets where the lines begin. */
 export function placeAmong(starts: readonly number[], offset: number): Place {
   const line = countUpTo(starts, offset, (start) => start)
   return { line, column: offset - (starts[line - 1] ?? 0) + 1 }

@@ -19,7 +19,10 @@ export interface MarkupInput {
   readonly places: Places
   /** Expressions of the template literal, in the order of the text; empty for other markup. */
   readonly holes: readonly Hole[]
-  /** Dialect of marks before attribute names: HTML, a template as of lit, or Vue. */
+  /**
+   * Dialect that decides what marks before attribute names mean: plain HTML, a template in code
+   * such as lit's, or Vue.
+   */
   readonly marks: 'html' | 'template' | 'vue'
 }
 
@@ -52,7 +55,10 @@ const modes: Readonly<Record<string, number>> = {
 }
 const javascript = /^(?:module|(?:text|application)\/(?:java|ecma)script|)$/i
 
-/** Element that is not closed yet. `use` gets the slots that its children name. */
+/**
+ * Element that is not closed yet. If it is a custom element, the slots that its children name are
+ * added to its use.
+ */
 interface OpenElement {
   readonly tag: string
   readonly use: MutableUse | null
@@ -227,7 +233,10 @@ function memberOf(written: string, { marks }: MarkupInput): Named | null {
   return marks === 'template' ? markedMember(written) : plainMember(written)
 }
 
-/** Returns the name of an element that may be a component. Letter case counts only in Vue. */
+/**
+ * Returns the name of an element if it may be a component, else null. In Vue the name keeps its
+ * letter case, which counts there.
+ */
 function tagOf(token: Token.TagToken, { marks, text }: MarkupInput): string | null {
   const { tagName, location } = token
   if (marks === 'vue') {

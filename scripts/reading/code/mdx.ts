@@ -130,7 +130,10 @@ function rangeOf(node: unknown, quotes: number): Range | null {
   return start === null || end === null || end < start ? null : { start, end, quotes }
 }
 
-/** Puts `fill` in place of each character outside of the ranges, except white space. */
+/**
+ * Returns the text with `fill` in place of each character outside of the ranges, which are in order.
+ * White space stays.
+ */
 const masked = (text: string, ranges: readonly Range[], fill: string): string =>
   replaceParts(text, ranges, (part) => part.replace(/\S/g, fill))
 

@@ -99,7 +99,10 @@ function firstParsed(
   return null
 }
 
-/** Returns the text node that names a module in an import, export, call or `declare module`. */
+/**
+ * Returns the text node that names a module in an import, an export, a call or `declare module`;
+ * null for other nodes.
+ */
 function sourceOf(node: Node): Node | null {
   switch (node.type) {
     case 'ImportDeclaration':

@@ -32,7 +32,10 @@ const everywhere = words(`
   title translate typeof unselectable virtualkeyboardpolicy vocab writingsuggestions xmlns
 `)
 
-/** Names of attributes of some elements, by tag; `media` stands for audio and video. */
+/**
+ * Names of attributes that only some HTML elements have, by tag; `media` stands for audio and
+ * video.
+ */
 const ofTags: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
   `
   a: charset coords download href hreflang media name ping referrerpolicy shape target type
@@ -144,7 +147,10 @@ const notInReact = new Set([
     slotchange unload`).map((event) => `on${event}`),
 ])
 
-/** Names that Svelte's types have beyond React's, by tag; `html` stands for every element. */
+/**
+ * Names of attributes and handlers that Svelte's types declare beyond those of React, by tag;
+ * `html` stands for every element.
+ */
 const ofSvelte: Readonly<Record<string, readonly string[]>> = {
   html: words(`elementtiming oncontentvisibilityautostatechange ongamepadconnected ongamepaddisconnected onintroend
     onintrostart onmessage onmessageerror onoutroend onoutrostart onvisibilitychange writingsuggestions`),
@@ -152,7 +158,10 @@ const ofSvelte: Readonly<Record<string, readonly string[]>> = {
   media: words('currenttime defaultmuted defaultplaybackrate srcobject volume'),
 }
 
-/** Names that React spells in its own way only, by their spelling in HTML. */
+/**
+ * Names of attributes and handlers that React spells in its own way only, by their spelling in
+ * HTML.
+ */
 const inReact: ReadonlyMap<string, string> = new Map([
   ['class', 'className'],
   ['for', 'htmlFor'],
@@ -173,7 +182,10 @@ const inReact: ReadonlyMap<string, string> = new Map([
   ),
 ])
 
-/** Names of attributes that are on whatever their text says; `html` is every element. */
+/**
+ * Names of HTML's boolean attributes, which are on whatever their text says, by tag; `html` stands
+ * for every element.
+ */
 const booleans: Readonly<Record<string, readonly string[]>> = {
   html: words('autofocus itemscope'),
   button: words('disabled formnovalidate'),
@@ -263,7 +275,10 @@ export function isOfSvelte(name: string, elements: ReadonlySet<string>): boolean
   )
 }
 
-/** True if `elements` has a tag or the word `all`. The tag `media` is audio and video. */
+/**
+ * Returns true if `elements` has this tag, or the word `all`. The tag `media` stands for audio and
+ * video.
+ */
 const hasElement = (elements: ReadonlySet<string>, tag: string): boolean =>
   (tag === 'media' ? ['all', 'audio', 'video', 'media'] : ['all', tag]).some((one) =>
     elements.has(one),

@@ -8,7 +8,10 @@ export interface ReadingThreads {
   readonly worker: URL | null
   /** Highest number of threads that read, the calling thread included. */
   readonly most: number
-  /** True for exactly `most` threads; false for up to `most`, by the bytes of all files. */
+  /**
+   * True: exactly `most` threads are used. False: the more bytes all files have together, the more
+   * threads are used, up to `most`.
+   */
   readonly isFixed: boolean
 }
 

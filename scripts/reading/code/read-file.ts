@@ -98,7 +98,10 @@ function isOfAngular(language: Language, text: string): boolean {
   return (language === 'ts' || language === 'js') && /['"]@angular\/core['"]/.test(text)
 }
 
-/** Reads the uses in all fences of a Markdown text, live or not, and in the JSX of MDX. */
+/**
+ * Reads the uses of components in all fences of a Markdown text, live examples or not, and in the
+ * JSX of MDX.
+ */
 function readMarkdown(whole: Piece, context: ReadContext): FileUses {
   const { text, places, language } = whole
   const fences = fencesOf(text)
@@ -259,7 +262,10 @@ function ignoresOf(code: string, start: number, places: Places): readonly Ignore
   if (!code.includes('catalog-ignore')) return []
   // Offset where each closing mark is found next, so that no part of the code is searched twice.
   const next = new Map<string, number>()
-  /** Returns an offset in the last line of a comment: of its closing mark, else `index`. */
+  /**
+   * Returns an offset in the last line of a comment: that of its closing mark, or `index`, its
+   * start, if it has no such mark.
+   */
   const endOf = (index: number, written: string): number => {
     if (written.startsWith('//')) return index
     const mark = written.startsWith('<!--') ? '-->' : '*/'

@@ -79,7 +79,10 @@ const imports = (program: Node, modules: RegExp): boolean =>
     modules.test(textField(childOf(statement, 'source'), 'value') ?? ''),
   )
 
-/** True for a template literal of markup, by a tag `` html`…` `` or a comment `html` before. */
+/**
+ * True for a template literal that holds markup, shown by its tag as in `` html`…` ``, or by a
+ * comment `html` before it.
+ */
 function templateMarkup(node: Node, file: ScriptFile): boolean {
   if (node.type === 'TaggedTemplateExpression') return isMarkupTag(childOf(node, 'tag'))
   if (node.type !== 'TemplateLiteral') return false
@@ -93,7 +96,10 @@ function isMarkupTag(tag: Node | null): boolean {
   return name !== null && /^(?:svg|mathml|\w*html)$/i.test(name)
 }
 
-/** Reads the custom elements of a template literal, without those of templates inside it. */
+/**
+ * Reads the custom elements of a template literal. A template nested inside it is read by a call of
+ * its own.
+ */
 function readTemplate(node: Node, file: ScriptFile): readonly Use[] {
   const template = node.type === 'TemplateLiteral' ? node : childOf(node, 'quasi')
   if (template === null) return []

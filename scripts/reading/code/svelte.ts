@@ -230,7 +230,10 @@ function valuesOf(attribute: Node, isTag: boolean): UsedMember['values'] {
   return text === null || text === '' ? [] : [text]
 }
 
-/** Returns the slot that a child names with `slot="header"` or `{#snippet header()}`. */
+/**
+ * Returns the slot of the parent that a child names, with `slot="header"` or `{#snippet header()}`.
+ * Empty if it names none.
+ */
 function slotOf(child: Node, file: SvelteFile): readonly UsedMember[] {
   const member = (node: Node, name: string): UsedMember => {
     const at = spanOf(node, file)

@@ -50,7 +50,7 @@ export function keyName(property: Node): string | null {
   return textField(key, 'name') ?? textField(key, 'value')
 }
 
-/** Returns the offset where a compiler says that a span begins or ends; null if it does not say it. */
+/** Returns the offset where a compiler's span begins or ends; null if the span has no such offset. */
 export function pointOffset(span: unknown, side: 'start' | 'end'): number | null {
   const point = isObject(span) ? span[side] : null
   const offset = isObject(point) ? point['offset'] : null

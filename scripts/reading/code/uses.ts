@@ -71,7 +71,10 @@ export interface Use {
   /** Place of the element's opening tag. */
   readonly at: Span
   readonly members: readonly UsedMember[]
-  /** True if the use may give members that the code does not show: `{...props}`. */
+  /**
+   * True if the use may give further members that the code does not show: `{...props}`,
+   * `v-bind="props"`.
+   */
   readonly hasSpread: boolean
   /**
    * Name of the attribute that may pass the other attributes on to another component: `component`,

@@ -246,7 +246,10 @@ function attributeValues(value: unknown): readonly Literal[] {
   return typeof value['content'] === 'string' && value['content'] !== '' ? [value['content']] : []
 }
 
-/** Returns the values of a bound attribute. Only what may hold literals is parsed. */
+/**
+ * Returns the values of a bound attribute such as `:size="…"`. Only expressions that may hold
+ * literals are parsed.
+ */
 function valuesOf({ exp }: Members): readonly Literal[] {
   const content = isObject(exp) ? exp['content'] : null
   if (

@@ -11,7 +11,10 @@ type Node = DefaultTreeAdapterTypes.ChildNode
 const before = '<!doctype html><html><head></head><body>'
 const svgSpace = 'http://www.w3.org/2000/svg'
 
-/** Names of attributes whose value is one address, on whatever element they are. */
+/**
+ * Names of attributes whose value is one address, on any element. Some of them exist on certain
+ * elements only.
+ */
 const addresses: ReadonlySet<string> = new Set(
   'src href data poster background action formaction cite longdesc manifest codebase classid icon lowsrc dynsrc'.split(
     ' ',
@@ -48,7 +51,10 @@ function readMarkup(html: string, depth: number): OutsideAddress[] {
   return found
 }
 
-/** Finds addresses in a `style`, and in a `noscript`, which browsers show without scripts. */
+/**
+ * Finds addresses in the text of a `style` element, and in a `noscript`, which browsers show
+ * without scripts.
+ */
 function inText(node: Element, depth: number): OutsideAddress[] {
   const { tagName, sourceCodeLocation } = node
   if (tagName !== 'style' && tagName !== 'noscript') return []
@@ -122,11 +128,17 @@ const attributeOf = ({ attrs }: Element, wanted: string): string =>
 const isRefresh = (node: Element): boolean =>
   node.tagName === 'meta' && /^\s*refresh\s*$/i.test(attributeOf(node, 'http-equiv'))
 
-/** Returns the address in the `content` of a meta refresh, such as `5; url=…`. */
+/**
+ * Returns the address in the `content` of `<meta http-equiv="refresh">`, such as `5; url=…`, in any
+ * spelling.
+ */
 const refreshed = (content: string): string =>
   content.replace(/^[\s\d.]*[\s;,]*(?:url\s*=\s*)?["']?/i, '').replace(/["'].*$/s, '')
 
-/** Returns the addresses in a `srcset`. Each ends at white space, or a comma before it. */
+/**
+ * Returns the addresses in the value of `srcset`. Each ends at white space, or at a comma before
+ * white space.
+ */
 function candidates(list: string): readonly string[] {
   const found: string[] = []
   const candidate = /[\s,]*([^\s]+)/y

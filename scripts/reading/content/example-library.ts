@@ -125,7 +125,10 @@ export function keyOfExampleLibrary(content: string, folder: string): string | n
 const keyOfFiles = (files: readonly ContentFile[]): string =>
   hash('sha256', files.map(({ path, hash: fileHash }) => `${fileHash} ${path}\n`).join(''))
 
-/** Returns why a path cannot be the folder of the library, to stand after its name, or null. */
+/**
+ * Returns the reason why a path cannot be the folder of the library, in words to stand after its
+ * name; null if it can.
+ */
 function folderFault(content: string, folder: string): string | null {
   const names = folder.split('/')
   if (names.some((name) => name === '' || name === '.' || name === '..' || /[\\:\0]/.test(name)))

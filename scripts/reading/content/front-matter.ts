@@ -264,7 +264,10 @@ function lineEnd(yaml: string, from: number): number {
   return end < 0 ? yaml.length : end
 }
 
-/** Returns the end of the last line that is indented further than the mark `|` or `>`. */
+/**
+ * Returns the end of a block text, which follows `|` or `>`: the end of its last line that is
+ * indented further.
+ */
 function endOfBlock(yaml: string, mark: number): number {
   const start = yaml.lastIndexOf('\n', mark) + 1
   const indent = indentOf(yaml, start)

@@ -53,7 +53,10 @@ const maybeMark = new Set(Array.from(' \t>-*+0123456789', (character) => charact
 interface Mark {
   readonly column: number
   readonly text: number
-  /** True if the mark begins an item in the line after a paragraph, too. */
+  /**
+   * True if the mark begins an item even in the line after a paragraph. False if that takes an
+   * empty line before it.
+   */
   readonly isSure: boolean
 }
 

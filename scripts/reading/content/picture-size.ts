@@ -62,7 +62,10 @@ function webpSize(bytes: Buffer): PictureSize | null {
 // Highest number of characters of an `<svg>` tag. Drawing programs declare many namespaces in it.
 const longestTag = 16 * 1024
 
-/** Reads the size of an SVG from width and height, else the proportions of its view box. */
+/**
+ * Reads the size of an SVG from its width and height, else from its view box, which gives the
+ * proportions.
+ */
 function svgSize(text: string): PictureSize | null {
   const bare = text.replace(/<!--[^]*?(?:-->|$)/g, '')
   const start = /<svg[\s>]/.exec(bare)?.index

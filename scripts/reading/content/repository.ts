@@ -109,7 +109,10 @@ function topWithoutGit(folder: string): string {
   return folder === cwd || folder.startsWith(cwd + sep) ? cwd : dirname(folder)
 }
 
-/** Finds the nearest folder, from this one up to `top`, that has a file or folder of a name. */
+/**
+ * Finds the nearest folder, from this one up to `top`, that contains a file or folder of that name;
+ * null if none does.
+ */
 function nearest(folder: string, name: string, top?: string): string | null {
   for (const at of foldersUp(folder)) {
     if (isThere(join(at, name))) return at

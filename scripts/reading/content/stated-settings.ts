@@ -37,12 +37,18 @@ export async function readStatedSettings(
   }
 }
 
-/** True if a text has one of the names, or a backslash, with which YAML spells any letter. */
+/**
+ * True if a text may set any of these options: it contains one of the names, or a backslash, with
+ * which YAML can spell any letter.
+ */
 function mentions(text: string, names: readonly string[]): boolean {
   return text.includes('\\') || names.some((name) => new RegExp(`\\b${name}\\b`).test(text))
 }
 
-/** Makes a path that counts from the content folder's parent count from the working folder. */
+/**
+ * Converts the path of a folder in `index.md`, which counts from the parent of the content folder,
+ * to a path from the working folder.
+ */
 function besideContent(content: string, out: string): string {
   return relative('.', join(dirname(resolve(content)), out)) || '.'
 }

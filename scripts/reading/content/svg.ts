@@ -58,7 +58,10 @@ export function findActiveSvg(bytes: Uint8Array): string | null {
 /** Exception that ends the reading of an SVG file at the first thing that could run or load. */
 class Found extends Error {}
 
-/** Finds the first thing that could run or load in the text of an SVG file, read as XML. */
+/**
+ * Reads the text of an SVG file as XML, and returns the first thing that could run or load, or
+ * null.
+ */
 function readTree(text: string): string | null {
   // Browsers read every file as XML 1.0.
   const parser = new SaxesParser({ xmlns: true, defaultXMLVersion: '1.0', forceXMLVersion: true })
@@ -185,7 +188,10 @@ const isStillInStyle = ({ address, property }: CssLoad): boolean =>
   address !== null &&
   (data.test(address) || (part.test(address) && property !== null && referring.test(property)))
 
-/** True for an address that links may lead to. Browsers drop white space before its scheme. */
+/**
+ * True for an address that a link may lead a reader to. Browsers drop white space before they look
+ * for a scheme.
+ */
 function leadsSomewhere(address: string): boolean {
   const scheme = /^[a-z][a-z0-9+.-]*:/i.exec(address.replace(/[\s\p{Cc}]+/gu, ''))?.[0]
   return scheme === undefined || /^(?:https?|mailto|tel):$/i.test(scheme)
@@ -202,7 +208,10 @@ const xmlSpace = 'http://www.w3.org/XML/1998/namespace'
 
 const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/))
 
-/** Names of elements that run no code: those of SVG 1.1, SVG 2, and drafts that editors use. */
+/**
+ * Names of the SVG elements that a picture may have: those of SVG 1.1, SVG 2, and drafts that
+ * editors write. None runs code.
+ */
 const svgElements = words(`
 a altGlyph altGlyphDef altGlyphItem animate animateColor animateMotion animateTransform circle clipPath
 color-profile cursor defs desc discard ellipse feBlend feColorMatrix feComponentTransfer feComposite
@@ -216,7 +225,10 @@ missing-glyph mpath path pattern polygon polyline radialGradient rect set solidC
 svg switch symbol tbreak text textArea textPath title tref tspan use view vkern
 `)
 
-/** Names of elements that hold and arrange text, in which diagrams write their labels. */
+/**
+ * Names of the HTML elements that an SVG picture may have: they hold and arrange text, in which
+ * diagrams write their labels.
+ */
 const htmlElements = words(`
 a abbr b bdi bdo big blockquote body br caption center cite code col colgroup dd del dfn div dl dt em
 figcaption figure font h1 h2 h3 h4 h5 h6 hr i img ins kbd label li mark nobr ol p pre q rp rt ruby s samp
@@ -230,7 +242,10 @@ rowspan rules scope size span spellcheck src start style tabindex target title t
 value vspace width wrap
 `)
 
-/** Names of attributes that are not checked as CSS: never CSS, or of many numbers. */
+/**
+ * Names of attributes whose text is not checked as CSS: those that are never CSS, and those with
+ * many numbers.
+ */
 const plainAttributes = words(`
 alt class content d id label lang name points role title transform
 `)

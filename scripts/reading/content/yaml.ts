@@ -37,7 +37,10 @@ class Reader {
   readonly source: string
   readonly events: readonly Event[]
   next = 0
-  /** Offset before which no further node starts, for problems of nodes without a text. */
+  /**
+   * Offset before which no further node starts. Problems of nodes without a text are reported at
+   * it.
+   */
   last = 0
   /** Offset of the first anchor, where anchors are reported; -1 if there is none. */
   anchor = -1

@@ -67,7 +67,10 @@ export function readEndpointContent(children: readonly Nodes[], report: Reporter
   }
 }
 
-/** Returns `request` for a command line, else the fence's language or null. */
+/**
+ * Returns the label of a code block: `request` for a command line, else the fence's language or
+ * null.
+ */
 function blockLabel(code: string, language: string | null): string | null {
   return /^\s*(?:\$ |curl(?=\s|$))/.test(code) ? 'request' : language === '' ? null : language
 }
@@ -121,7 +124,10 @@ function splitLine(nodes: readonly PhrasingContent[]): [PhrasingContent[], Phras
   return [[...nodes], []]
 }
 
-/** Reads the rows of a table: name, type, description. A name in bold is required. */
+/**
+ * Reads the rows of a parameter table. Columns count by position: name, type, description. A name
+ * in bold is required.
+ */
 function readParams(table: Table, report: Reporter): ParamContent[] {
   const [head, ...rows] = table.children
   if ((head?.children.length ?? 0) > 3) {

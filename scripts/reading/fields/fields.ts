@@ -29,7 +29,10 @@ export interface Fields {
   readonly report: Reporter
   /** Converts an offset in the YAML to a place in the file. */
   readonly place: (offset: number) => Point
-  /** Reports an error about a key's value, at its place; `front-matter-value` without a `rule`. */
+  /**
+   * Reports an error about a key's value, at the place of the value. The default for `rule` is
+   * `front-matter-value`.
+   */
   error(key: string, message: string, rule?: string): void
   /** Returns the place in the file of a key's value. */
   at(key: string): Point | null
@@ -57,13 +60,19 @@ export interface Fields {
    * example of an item.
    */
   maps(key: string, first?: string): PlacedMap[] | null
-  /** Reads a mapping of names to texts of several lines, without names that have none. */
+  /**
+   * Reads a mapping of names to texts, which may have several lines. Names without a text are left
+   * out.
+   */
   texts(key: string): readonly NamedText[] | null
   /** Reads a mapping, without looking at its keys. */
   map(key: string): YamlMap | null
   /** Makes the reader of the mapping under a key, as {@link readFields} does. */
   inner(key: string, known: readonly string[], info: MappingInfo): Fields | null
-  /** Makes the readers of the mappings in a list, each with its place. `first` is that of `maps`. */
+  /**
+   * Makes the readers of the mappings in a list, each with its place. `first` means the same as for
+   * `maps`.
+   */
   items(
     key: string,
     known: readonly string[],
@@ -80,7 +89,10 @@ export interface Fields {
 export interface MappingInfo {
   /** Name of the mapping in messages, such as `front matter`. */
   readonly what?: string
-  /** Required keys. One with nothing after it counts as given, so that this is reported. */
+  /**
+   * Required keys. A required key with nothing after it counts as given, so that its empty value is
+   * reported.
+   */
   readonly required?: readonly string[]
   /** Name of the document that lists the known keys, if they are too many for a message. */
   readonly listedIn?: string | null

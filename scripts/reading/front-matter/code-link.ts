@@ -250,7 +250,10 @@ function ownCheckFacts(
   }
 }
 
-/** Makes the test of a written name: `events/change` is of one list, `aria*` a beginning. */
+/**
+ * Makes the test whether a member is meant by a written name: `events/change` names a member of one
+ * list, `aria*` all that begin so.
+ */
 function memberPattern(written: string): (list: string, name: string | null) => boolean {
   const [, only, pattern = ''] = /^(?:([A-Za-z]+)\/)?(.*)$/s.exec(written) ?? []
   const fits = namePattern(pattern)

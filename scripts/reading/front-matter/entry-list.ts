@@ -31,8 +31,8 @@ export interface ListedEntry {
 }
 
 /**
- * Reads a list in front matter, such as `props:` (contract 2.2), if it is given. Every scalar is the
- * text that the author typed.
+ * Reads a list in front matter, such as `props:` (contract 2.2); null if it is not given. Every
+ * scalar is the text that the author typed.
  *
  * Problems, for props: `prop-name` (no name), `prop-duplicate`, and those of {@link readFields}.
  */

@@ -48,7 +48,10 @@ export const headKeys: readonly string[] = [
   'files',
 ]
 
-/** Keys of Starlight, Docusaurus, Storybook and others, each with a hint to the own key. */
+/**
+ * Keys of Starlight, Docusaurus, Storybook and others, each with a hint to the key of this program
+ * that means the same.
+ */
 const keysOfOthers: Readonly<Record<string, string>> = {
   title: 'a component\'s title is its "name"',
   sidebar_label: 'a component\'s title is its "name"',
@@ -169,7 +172,10 @@ function readFactWords(fields: Fields, key: FactKey): readonly string[] | null {
   return sound ? words : null
 }
 
-/** Warns of an unknown status. It is kept, since catalogs have their own (`alpha`, `beta`). */
+/**
+ * Reports an unknown status as a warning. The status is kept, since real catalogs have their own
+ * (`alpha`, `beta`).
+ */
 function reportUnknown(key: string, value: string, known: readonly string[], fields: Fields): void {
   if (known.includes(value)) return
   fields.report.warning(

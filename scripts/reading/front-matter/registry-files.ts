@@ -56,7 +56,10 @@ export function readRegistryFiles(front: Fields, sourcePath: string): readonly R
   })
 }
 
-/** Returns what is wrong with a path, or null. `path` counts from the content folder. */
+/**
+ * Returns what is wrong with the path of a file; null if it may be published. `path` is the same
+ * path below the content folder.
+ */
 function pathFault(given: string, path: string): string | null {
   if (given.includes('\\')) return backslashFault(given)
   if (posix.isAbsolute(given) || path === '..' || path.startsWith('../'))

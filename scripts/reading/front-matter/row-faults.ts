@@ -69,7 +69,10 @@ function isShortSound(
   return false
 }
 
-/** True for a name like a piece of a sentence: with a link, or blanks outside of brackets. */
+/**
+ * True if a name looks like a piece of a sentence: it contains blanks outside of brackets, or a
+ * link.
+ */
 function isCutName(cell: TableCell): boolean {
   if (holdsLink(cell.children)) return true
   const name = nodeText(cell)
@@ -91,7 +94,10 @@ const linkTypes: ReadonlySet<string> = new Set(['link', 'linkReference'])
 const holdsLink = (nodes: readonly PhrasingContent[]): boolean =>
   nodes.some((node) => linkTypes.has(node.type) || ('children' in node && holdsLink(node.children)))
 
-/** Reports cells with a lone backtick. Returns false if one is a value, which may be cut. */
+/**
+ * Reports cells of a table row with a lone backtick. Returns false if one of them is a name or
+ * another value, which may be cut.
+ */
 function hasPartners(
   row: TableRow,
   members: readonly MemberColumn[],
@@ -118,7 +124,10 @@ function hasPartners(
   return sound
 }
 
-/** True if backticks in a cell open code that is never closed. `source` is its Markdown. */
+/**
+ * True if a run of backticks in a cell opens code that is never closed. `source` is the Markdown of
+ * the cell.
+ */
 function hasStrayBacktick({ children }: TableCell, source: string): boolean {
   return children.some(mayHoldStray) && holdsOpenRun(source)
 }

@@ -1,6 +1,9 @@
 /** Reader of the output of `git log`, which finds the day of the last change of some files. */
 export interface LogReader {
-  /** Takes the next piece of git's output; returns true once the rest need not be read. */
+  /**
+   * Takes the next piece of git's output. Returns true once all files are found, so that the rest
+   * need not be read.
+   */
   take(text: string): boolean
   /** Days of the last changes, such as `2026-11-22`, by paths of the files. */
   readonly days: ReadonlyMap<string, string>

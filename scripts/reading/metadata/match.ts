@@ -25,7 +25,10 @@ export interface MatchedSource {
  */
 export type Match =
   | { readonly component: ComponentMetadata }
-  /** Reason why no component is known; `isAbsent` is true if no file has one of the name. */
+  /**
+   * Reason why the component is not known. `isAbsent` is true if no file has a component of the
+   * name.
+   */
   | { readonly problem: string; readonly isAbsent?: true }
   | null
 
@@ -33,7 +36,10 @@ export type Match =
  * Index of components by keys and names, made once for a set of files, for {@link matchComponent}.
  */
 export interface Matcher {
-  /** Components by key, also classes without a tag, which only sources that name them find. */
+  /**
+   * Components by key, including classes without a tag. Such a class is found only by a source that
+   * names it.
+   */
   readonly byKey: Index
   readonly byName: Index
   /**
@@ -200,7 +206,10 @@ function createStems(
   }
 }
 
-/** Returns the shared prefixes of slugs: the first word, and the longest run of words. */
+/**
+ * Returns the prefixes that all slugs share, with their hyphens: the first word, and the longest
+ * shared run of words.
+ */
 function sharedPrefixes(slugs: readonly string[]): readonly string[] {
   const [first = '', ...others] = slugs
   const word = first.slice(0, first.indexOf('-') + 1)

@@ -88,8 +88,8 @@ export function createMemberSet(
 }
 
 /**
- * Reads the entries of a list as members. An entry for which `toMember` returns null is left out. `twice` is that of
- * {@link createMemberSet}.
+ * Reads the entries of a list as members. An entry for which `toMember` returns null is left out.
+ * `twice` is explained at {@link MemberSet}.
  */
 export function readMembers<T>(
   entries: readonly T[],

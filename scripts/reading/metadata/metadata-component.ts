@@ -83,7 +83,10 @@ function allHidden(
   return unlisted.length === 0 ? hidden : [...new Set([...(hidden ?? []), ...unlisted])]
 }
 
-/** Reads a list of names, without those that the fact `key` cannot have; null if none is left. */
+/**
+ * Reads a list of names; null if there are none. Names that the fact `key` cannot have are left
+ * out.
+ */
 function readNames(value: unknown, reading: Reading, key: FactKey): readonly string[] | null {
   if (!Array.isArray(value)) return null
   reading.count('members', value.length)
@@ -116,8 +119,8 @@ function placeOf(value: unknown): string | null {
 }
 
 /**
- * Reads the entries of a file as components, several of one key too. `read` returns the reason why an
- * entry is left out, or null for an entry that is no component.
+ * Reads the entries of a file as components. Several components may have the same key. `read`
+ * returns the reason why an entry is left out, or null for an entry that is no component.
  */
 export function readDrafts<Entry>(
   entries: readonly Entry[],

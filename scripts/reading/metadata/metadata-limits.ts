@@ -10,7 +10,10 @@ export const metadataLimits = {
   nesting: 64,
   /** Highest number of values in one JSON file; keys are not counted. */
   values: 500_000,
-  /** Highest number of objects in one file. A million of one key each take 6 s to parse. */
+  /**
+   * Highest number of objects in one file. A million objects, each with a key of its own, take 6
+   * seconds to parse.
+   */
   objects: 150_000,
   /** Highest number of keys in one object. The largest objects are maps of components or props. */
   keys: 20_000,
@@ -29,7 +32,10 @@ export const metadataLimits = {
   members: 500_000,
   /** Highest number of entries, in all files, that inheriting looks at, those left out included. */
   inheritedEntries: 500_000,
-  /** Highest number of props in long common lists of all components, kept as names only. */
+  /**
+   * Highest number of props in long common lists, summed over all components. Only their names are
+   * kept.
+   */
   unlistedProps: 2_000_000,
   /** Highest number of UTF-16 units of a name in a metadata file. */
   name: 256,

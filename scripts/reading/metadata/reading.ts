@@ -11,7 +11,7 @@ export const createTally = () => ({
   leftOutExports: [] as LeftOutExports[],
   notes: [] as MetadataNote[],
   problems: [] as MetadataProblem[],
-  /** Numbers of what {@link Reading} counts. */
+  /** Totals of all files, which {@link Reading.count} adds to. */
   totals: new Map<keyof typeof limitWords, number>(),
 })
 
@@ -32,7 +32,10 @@ export interface Reading {
   isTooDeep(types: number): boolean
   /** Returns true once the file is refused; loops over its entries then end. */
   isRefused(): boolean
-  /** Adds to a total of all files. If it exceeds its limit, the file is refused. */
+  /**
+   * Adds to a total of all files, such as that of members. If the total exceeds its limit, the file
+   * is refused.
+   */
   count(what: keyof typeof limitWords, more: number): void
   /**
    * Returns a text without blanks around it and with `\n` as line end. Null if nothing is left or

@@ -449,7 +449,10 @@ export const addressKind: Kind<string> = lineKind({
   },
 })
 
-/** Makes the kind of a number from `minimum` to `maximum` whose digits `form` allows. */
+/**
+ * Makes the kind of an option whose value is a number from `minimum` to `maximum` whose digits
+ * `form` allows.
+ */
 const numberKind = (shown: string, form: RegExp, minimum: number, maximum: number): Kind<number> =>
   lineKind({
     shown,

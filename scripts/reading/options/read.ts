@@ -176,7 +176,10 @@ function checkedValue(
 const placeOf = (word: string, at: number, folderOf: FolderOf): string =>
   isAddress(word) ? word : folderOf(word, at)
 
-/** Returns the index of the word with an option's value: the next one, or behind "=" the same. */
+/**
+ * Returns the index, in the command line, of the word that has an option's value: the next word, or
+ * the same one after "=".
+ */
 const valueAt = ({ index, inlineValue }: OptionToken): number =>
   index + (inlineValue === true ? 1 : 2)
 
@@ -260,7 +263,10 @@ function isAddress(place: string): boolean {
   return /^https?:\/\//i.test(place)
 }
 
-/** Returns the spellings of an option. With `no-`, a flag can switch off a setting. */
+/**
+ * Returns the spellings of an option. A flag has two: with `no-` it can switch off a setting of
+ * `index.md`.
+ */
 function spellings(name: OptionName): string[] {
   const plain = spelled(name)
   const isSwitch = optionTable[name].kind.form === 'flag' && name !== 'help'

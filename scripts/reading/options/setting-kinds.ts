@@ -165,7 +165,10 @@ const readColor = (given: string): Read<string> =>
     : wanted(given, 'a colour of six digits in quotes, such as "#1db954"')
 const colorSchema = { type: 'string', pattern: '^#[0-9A-Fa-f]{6}$' }
 
-/** Makes the schema of one value for both schemes, or a mapping with `light` and `dark`. */
+/**
+ * Makes the JSON Schema of one value for both colour schemes, or of a mapping with `light` and
+ * `dark`.
+ */
 const bySchemeSchema = (schema: object): SettingKind<unknown>['schema'] => ({
   anyOf: [
     schema,

@@ -39,7 +39,10 @@ interface PlacedVersion extends VersionSetting {
   readonly at: Point
 }
 
-/** Reads the list of versions. The one that is this site has no `href`. */
+/**
+ * Reads the list of versions, each with `name` and `href`. The version that is this site has no
+ * `href`.
+ */
 function readVersions(field: SettingField): readonly VersionSetting[] | null {
   const { name, fields } = field
   if (!fields.has(name)) return null
@@ -114,7 +117,10 @@ const isNumbered = (name: string): boolean => /^v?\d/i.test(name)
 
 type Href = { readonly value: string } | { readonly fault: string }
 
-/** Reads an address: a folder of the site, without its last slash, or a whole address. */
+/**
+ * Reads the address of a version: a folder of the site, returned without its last slash, or a whole
+ * address.
+ */
 function readHref(given: string): Href {
   if (!/^[a-z][a-z0-9+.-]*:/i.test(given)) {
     const folder = bareFolder(given)

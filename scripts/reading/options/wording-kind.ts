@@ -38,7 +38,10 @@ export const wordingKind: SettingKind<Readonly<Record<string, WordForms>>> = {
   readSetting: readWording,
 }
 
-/** Reads the wording of each word: a text with its placeholders, or one for each plural form. */
+/**
+ * Reads the author's wording of each word: a text with the word's placeholders, or a text for each
+ * plural form.
+ */
 function readWording({
   name,
   fields: settings,

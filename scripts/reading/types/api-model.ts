@@ -150,7 +150,10 @@ export interface ApiFile {
   readonly framework?: 'vue'
   readonly common: readonly CommonProps[]
   readonly components: readonly ApiComponent[]
-  /** Exports with a capital letter that are no component, each once, by reason. */
+  /**
+   * Exports that begin with a capital letter but are no component, by reason. Each export is listed
+   * once.
+   */
   readonly leftOut: readonly LeftOutExports[]
   /** All modules that apps can import from the package; null if they are not known. */
   readonly modules: readonly string[] | null

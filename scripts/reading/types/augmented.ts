@@ -50,7 +50,10 @@ const plainText = (text: string): string =>
     .replace(/'[^'\n]*'|"[^"\n]*"|`[^`]*`/g, "''")
     .trim()
 
-/** Returns the names of types in a text, without names after a dot and before a colon. */
+/**
+ * Returns the names of types in a text. Names after a dot, and names of members before a colon, are
+ * left out.
+ */
 const namesIn = (text: string): ReadonlySet<string> =>
   new Set(
     [...text.matchAll(/(?<![\p{L}\p{N}_$.'])\p{Lu}[\p{L}\p{N}_$]*(?!\s*\??:)/gu)].map(
@@ -60,7 +63,10 @@ const namesIn = (text: string): ReadonlySet<string> =>
 
 const isInterface = (text: string): boolean => /^(?:export\s+|declare\s+)*interface\s/.test(text)
 
-/** True for an interface that has and extends nothing, and so is there to be extended. */
+/**
+ * True for an interface without members that extends nothing: its purpose is to be extended by
+ * modules.
+ */
 const isBlank = (text: string): boolean => /^[^{]*\{\s*\}$/.test(text) && !/\bextends\b/.test(text)
 
 /** Highest number of aliases that are followed, each in the intersection of the one before. */

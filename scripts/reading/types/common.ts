@@ -137,8 +137,9 @@ function foreignPackage(
 }
 
 /**
- * Returns the form of a prop that most components have, since some may have it with another type or
- * description, as a list of one. Of equally frequent forms, the first by text is taken.
+ * Returns the most frequent form of a prop, in a list of one. Components may have different forms of
+ * the prop, such as with different types or descriptions. Of equally frequent forms, the first by
+ * text is taken. The list is empty if `props` is empty.
  */
 function mostUsed(props: readonly PlacedProp[]): readonly ApiMember[] {
   const forms = [...groupBy(props, ({ member }) => textOf(member))]

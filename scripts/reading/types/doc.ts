@@ -93,7 +93,10 @@ export function componentDoc(symbol: CodeSymbol): DocFacts | null {
 const plainTags = (text: string): string =>
   text.replace(/^([ \t]*@(?:default|defaultvalue|deprecated|since))[.:,](?=\s|$)/gim, '$1')
 
-/** Puts a tag after words on its own line, as TypeScript reads it: `Its size. @default 'm'`. */
+/**
+ * Moves a tag after other words to a line of its own, as TypeScript reads it: `Its size. @default
+ * 'm'`.
+ */
 function tagsOnLines(text: string): string {
   if (text.search(inLine) < 0) return text
   let isCode = false

@@ -70,7 +70,7 @@ export function fileText(api: ApiFile): string {
             ),
           ),
         ]),
-    // `modules` is a key of custom-elements.json.
+    // The key is `subpaths`, since `modules` is a key of custom-elements.json.
     ...(api.modules === null
       ? []
       : [

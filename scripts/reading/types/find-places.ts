@@ -257,7 +257,10 @@ function withoutCopies(places: readonly FoundPlace[]): readonly FoundPlace[] {
 const pathOf = ({ entry, path }: Pick<Place, 'entry' | 'path'>): string =>
   `${entry} ${path.join('.')}`
 
-/** Returns the entry point and path of the namespace or component around a possible one. */
+/**
+ * Returns, as one text, the entry point and the path of the namespace or component that a possible
+ * component is in.
+ */
 const spaceOf = ({ entry, path }: FoundPlace): string => `${entry} ${path.slice(0, -1).join('.')}`
 
 /**
@@ -344,7 +347,10 @@ const nothingSeen = (modules: readonly (CodeType | null)[]): Seen => ({
   others: [],
 })
 
-/** Adds a possible component and its parts; returns the ids of components ({@link originOf}). */
+/**
+ * Adds a possible component and its parts to `places`. Returns the ids ({@link originOf}) of those
+ * that are components.
+ */
 function addPlaces(
   places: FoundPlace[],
   place: Omit<FoundPlace, 'isCallable' | 'origin'>,
@@ -389,7 +395,10 @@ function identityOf(symbol: CodeSymbol, owner: string): string {
   return `${owner}${first?.id ?? symbol.name}`
 }
 
-/** True if a declaration stands for all files of a pattern: `declare module '*.svelte'`. */
+/**
+ * True for a component whose declaration stands for all files of a pattern: `declare module
+ * '*.svelte'`.
+ */
 const isOfPattern = (symbol: CodeSymbol): boolean =>
   symbol.declarations()[0]?.owner()?.name.includes('*') ?? false
 

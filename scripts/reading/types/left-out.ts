@@ -57,7 +57,10 @@ export type ExportReason = (typeof exportReasons)[number]
 export interface LeftOutList {
   /** Adds an export. `missing` are modules that its declaration names but that are not found. */
   add(reason: ExportReason, name: string, missing?: readonly string[]): void
-  /** Returns the names of exports by reason, both sorted, without those of components. */
+  /**
+   * Returns the names of the exports by reason, both sorted, without names that are also
+   * components.
+   */
   listWithout(components: ReadonlySet<string>): readonly LeftOutExports[]
   /** Returns all modules that the added exports name but that are not found. */
   missing(): readonly string[]

@@ -18,7 +18,10 @@ export interface MoreOfMember {
   readonly type?: CodeType
   readonly name?: string
   readonly attribute?: string
-  /** True if the component has type parameters, for which their defaults stand in the type. */
+  /**
+   * True if the component has type parameters. In the member's type, the default of each stands for
+   * it.
+   */
   readonly isGeneric?: boolean
 }
 
@@ -130,6 +133,9 @@ const maxValues = 40
 const isPlainDeclaration = (text: string): boolean =>
   /:\s*(?:string|number|boolean)(?:\s*\|\s*(?:undefined|null))*\s*;?$/.test(text)
 
-/** True for a value that a union with these members absorbs: a text beside `string`. */
+/**
+ * True for a value that the compiler drops from a union with these members: a text beside `string`,
+ * or a number beside `number`.
+ */
 const isAbsorbed = (value: string, members: readonly string[]): boolean =>
   members.includes(value.startsWith("'") ? 'string' : 'number')

@@ -131,7 +131,10 @@ function declarationsIn(manifest: unknown, place: string): Declarations {
   return { place, json, entries: entriesOf(json, place) }
 }
 
-/** Returns the declarations of a package, or of that in `@types` if it has no own types. */
+/**
+ * Returns the declarations of a package, or those that its package in `@types` has if none of its
+ * own entry points has types.
+ */
 function withApart(own: Declarations, name: string, from: string): Declarations {
   if (own.entries.length > 0 || isOutsidePackage(own.json)) return own
   const apart = findManifest(declaringPackage(name), from)
@@ -223,7 +226,10 @@ function withModules(json: Shape, place: string): Shape {
   return count >= fewEntries * named.length && count <= typesLimits.entries ? all : json
 }
 
-/** Number of modules of patterns for each other entry point, from which on those are few. */
+/**
+ * Number of modules that patterns name for each other entry point, from which on the other entry
+ * points are few.
+ */
 const fewEntries = 10
 
 /** Returns the modules with types that only patterns of `exports` name, with their types. */
@@ -249,7 +255,10 @@ function entriesOf(json: Shape, place: string): readonly string[] {
   return firstTypes(json, place) === null ? typedModules(place) : ['.']
 }
 
-/** Returns the declarations of `.` in a package without `exports`; null if there are none. */
+/**
+ * Returns the declaration file of the entry point `.` of a package without `exports`; null if there
+ * is none.
+ */
 function firstTypes(json: Shape, place: string): string | null {
   const named = [json['types'], json['typings']].map(string).filter((path) => path !== null)
   const main = string(json['main'])
@@ -336,7 +345,10 @@ function typedModules(place: string): readonly string[] {
   return found.toSorted()
 }
 
-/** Returns the types that the `package.json` of a folder names inside the package, or null. */
+/**
+ * Returns the types that the `package.json` of a folder inside a package names, if they are inside
+ * the package; else null.
+ */
 function namedTypes(folder: string, place: string): string | null {
   const json = readJsonObject(join(place, folder, 'package.json')) ?? {}
   const named = [json['types'], json['typings']].map(string).filter((path) => path !== null)
@@ -381,7 +393,10 @@ const isOtherFolder = (folder: string): boolean =>
     folder,
   )
 
-/** True for an entry point that is one module: no pattern, and no CSS or the like. */
+/**
+ * True for the name of an entry point that is one module: no pattern, and no file of another kind
+ * such as CSS.
+ */
 const isEntry = (key: string): boolean =>
   key === '.' ||
   (/^\.\/[\w@./-]+$/.test(key) &&

@@ -27,7 +27,10 @@ export function listModules(json: Shape, place: string): readonly string[] | nul
   const patterns = patternsOf(keys)
   const files = patterns.length === 0 ? [] : filesBelow(place)
   if (files === null) return null
-  /** Keys of the patterns that Node.js takes, by module; null for one without a pattern. */
+  /**
+   * Keys of the patterns that Node.js takes, by the module that was looked up; null for a module
+   * without a pattern.
+   */
   const taken = new Map<string, string | null>(plain.map((key) => [key, null]))
   let steps = 0
   for (const { key } of patterns) {
@@ -53,7 +56,10 @@ export function listModules(json: Shape, place: string): readonly string[] | nul
   return isReadable && modules.length <= typesLimits.modules ? modules.toSorted() : null
 }
 
-/** Returns the targets of each entry point in `exports`, which may have only those of `.`. */
+/**
+ * Returns the targets in `exports` by entry point. If `exports` names no entry point, its value is
+ * the target of `.`.
+ */
 export function exportsMap(exports: unknown): Shape {
   const isMap = isShape(exports) && Object.keys(exports).some((key) => key.startsWith('.'))
   return isMap ? exports : { '.': exports }
@@ -77,7 +83,10 @@ export function exportsOfPatterns(json: Shape, place: string): Shape | null {
   return Object.fromEntries(entries)
 }
 
-/** Puts a text in place of each star of a target, whose depth {@link listModules} bounds. */
+/**
+ * Returns the targets of a pattern of `exports` with a text in place of each star. {@link
+ * listModules} bounds how deep they nest.
+ */
 function withStar(target: unknown, star: string): unknown {
   if (typeof target === 'string') return target.replaceAll('*', () => star)
   if (Array.isArray(target)) return target.map((one) => withStar(one, star))
@@ -146,7 +155,10 @@ export function targetsOf(target: unknown, depth: number): readonly string[] | n
   return found
 }
 
-/** Lists the files of a package, without inner packages. Null if many, or with links. */
+/**
+ * Lists the files of a package, without those of packages inside it. Null if there are too many, or
+ * links among them.
+ */
 function filesBelow(place: string): readonly string[] | null {
   const found: string[] = []
   const waiting = ['']

@@ -33,7 +33,10 @@ export interface ReadTypes {
 interface Named extends Pick<Place, 'name' | 'path' | 'further' | 'exportedAs'> {
   readonly entry: string
   readonly found: FoundComponent
-  /** Package that declares the component, which may be another one; null if not known. */
+  /**
+   * Package that declares the component, since some packages only re-export those of others. Null
+   * if it is not known.
+   */
   readonly home: string | null
 }
 

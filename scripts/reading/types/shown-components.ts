@@ -96,7 +96,10 @@ const wholeOf = ({ selector }: FoundComponent): string =>
  */
 const fewest = 3
 
-/** Removes descriptions that {@link fewest} or more components share: they describe none. */
+/**
+ * Returns the components without descriptions that {@link fewest} or more of them share, since such
+ * a text describes none of them.
+ */
 function withoutSharedTexts<Found extends Declared>(
   components: readonly Found[],
 ): readonly Found[] {

@@ -18,7 +18,10 @@ export interface TakenNames {
   taken(): Taken
 }
 
-/** Number of attributes from which on a component takes all; fewer are named one by one. */
+/**
+ * Number of attributes of elements from which on a component counts as taking all of them. With
+ * fewer, each attribute is named.
+ */
 const leastOfAll = 100
 
 // Attributes of every JSX element, whatever the component takes.

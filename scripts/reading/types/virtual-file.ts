@@ -6,6 +6,7 @@ import type { TypedPackage } from './package-entries.ts'
 export interface ExportPath {
   /** Index of the entry point in the package's list of entry points. */
   readonly entry: number
+  /** Name of the export, then the names of its parts: `Tabs`, `List`. */
   readonly path: readonly string[]
   /** True if the export is a function, false if it is a class. */
   readonly isCallable: boolean

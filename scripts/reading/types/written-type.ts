@@ -136,7 +136,10 @@ const comments = /\/\*[^]*?\*\/|\/\/[^\n]*/.source
 const withoutStrings = (text: string): string =>
   text.replace(new RegExp(`${strings}|${comments}`, 'g'), ' ')
 
-/** Returns a type on one line, without comments, and `import("…")` as compilers write it. */
+/**
+ * Returns a type on one line, without comments, and with `import("…")` spelled as compilers write
+ * it.
+ */
 const inOneLine = (text: string): string =>
   text
     .replace(new RegExp(`(${strings})|${comments}`, 'g'), '$1')

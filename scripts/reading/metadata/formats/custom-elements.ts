@@ -156,7 +156,10 @@ export function readElementsManifest(
   return { listed: oneEach(listed, reading), unlisted: oneEach(unlisted, reading) }
 }
 
-/** Returns the tag of a class's doc comment, unless another class is defined with it. */
+/**
+ * Returns the tag that a class's doc comment names, unless another class is defined with it. Empty
+ * if there is none.
+ */
 function documentedTag(data: Shape, defined: ReadonlySet<string>): ReadonlySet<string> {
   const tag = tagName(string(data['tagName']))
   return new Set(tag === null || defined.has(tag) ? [] : [tag])

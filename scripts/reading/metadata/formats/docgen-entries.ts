@@ -9,7 +9,10 @@ interface Entry {
   readonly key: string | null
 }
 
-/** Lists the entries of a file: one, a list, or a map to entries or lists of them. */
+/**
+ * Lists the entries of a file of docgen. The file is one entry, a list of entries, or a map
+ * to entries or lists of them.
+ */
 function listEntries(json: unknown, isComponent: (entry: unknown) => boolean): readonly Entry[] {
   if (Array.isArray(json)) return readItems(json).map((entry) => ({ entry, key: null }))
   if (!isShape(json)) return []
@@ -27,8 +30,8 @@ export const hasEntry = (json: unknown, isComponent: (entry: unknown) => boolean
 
 /**
  * Reads the components of a file of docgen. `read` returns null for an entry that is no component.
- * `name` is the one that the key gives; if the key gives none and the file has only this entry, that
- * of the file, for tools that do not always name components.
+ * Its argument `name` is the name that the entry's key gives. If the key gives none and the file has
+ * only this entry, `name` is that of the file, since some tools do not always name components.
  */
 export function readEntries(
   json: unknown,

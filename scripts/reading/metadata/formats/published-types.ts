@@ -98,7 +98,10 @@ function readModules(value: unknown): readonly string[] | null {
  */
 const objectOfComponents = 'object of components'
 
-/** Makes the test for names that are no component but have two or more parts that are. */
+/**
+ * Makes the test for names such as `Dialog` that are no component but have two or more parts that
+ * are.
+ */
 function findOwners(drafts: readonly ComponentDraft[]): (name: string) => boolean {
   const keys = new Set(drafts.map(({ key }) => key))
   const parted = [...keys].map((key) => key.split('.')).filter((parts) => parts.length > 1)
@@ -106,7 +109,10 @@ function findOwners(drafts: readonly ComponentDraft[]): (name: string) => boolea
   return (name) => !keys.has(name) && (counts.get(name) ?? 0) > 1
 }
 
-/** Adds a component for each object of components, before its parts, for one page of all. */
+/**
+ * Adds a component for each object of components, before its parts, so that one page shows them
+ * all.
+ */
 function withOwners(
   drafts: readonly ComponentDraft[],
   owners: ReadonlySet<string>,

@@ -131,7 +131,10 @@ function readProps(props: Shape, reading: Reading): readonly Member[] {
   return members.list
 }
 
-/** True for a prop of the DOM: all its declarations that the tool names are React's. */
+/**
+ * True for a prop that comes from the DOM: all its declarations that react-docgen-typescript names
+ * are React's.
+ */
 function isOfTheDom(prop: Shape): boolean {
   const parents = [shape(prop['parent']), ...shapes(prop['declarations'])].filter(
     (parent) => string(parent['name']) !== null || string(parent['fileName']) !== null,
@@ -174,7 +177,10 @@ function readProp(key: string, prop: Shape, reading: Reading): Member | null {
   )
 }
 
-/** Reads facts from the tags of a doc comment, which are in fields of the entry or its text. */
+/**
+ * Reads deprecation, first release and status from the tags of a doc comment. The tags are in
+ * fields of the entry or in its text.
+ */
 function tagFields(tags: DocTags, entry: Shape) {
   const field = (name: string): unknown => docTag(name, tags, entry)
   return {

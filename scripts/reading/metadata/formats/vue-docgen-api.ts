@@ -83,7 +83,10 @@ function readProp(prop: Shape, reading: Reading): Member | null {
   )
 }
 
-/** Returns the type that `@values s, m` gives. The type of the prop itself is only `String`. */
+/**
+ * Returns the type that `@values s, m` in a doc comment gives; null if there is none. The type of
+ * the prop itself is only `String`.
+ */
 function valuesType(prop: Shape): string | null {
   const values = strings(prop['values'])
   if (values.length === 0) return null
@@ -142,7 +145,10 @@ function readSlot(slot: Shape, reading: Reading): Member | null {
   )
 }
 
-/** Reads `methods`, those of the options form, and `expose`, those of `<script setup>`. */
+/**
+ * Reads the methods of a component. `methods` has those of the options form, `expose` those of
+ * `<script setup>`.
+ */
 function readMethods(entry: Shape, reading: Reading): readonly Member[] {
   const methods = [...shapes(entry['methods']), ...shapes(entry['expose'])]
   return readMembers(methods, reading, (method) => readMethod(method, reading))

@@ -137,7 +137,10 @@ function readProps(isElement: boolean, entry: Shape, reading: Reading): ReadProp
   return { props: props.list, hidden }
 }
 
-/** Reads the events, which `js.events` and `events` repeat for two generations of editors. */
+/**
+ * Reads the events of an element or component. `js.events` and `events` repeat the same events, for
+ * two generations of editors.
+ */
 function readEvents(events: readonly Shape[], reading: Reading): readonly Member[] {
   const read = (event: Shape): Member | null =>
     readMember({ name: event['name'], type: eventType(event), ...facts(event) }, reading)
@@ -169,7 +172,10 @@ function defaultValue(item: Shape, type: string | null): string | null {
   return quoteDefault(cleanDefault(typeof value === 'string' ? value.trim() : null), type)
 }
 
-/** Returns the text of a type: a text, an object with a name, or a list of these, a union. */
+/**
+ * Returns the type of an item as text. The file gives a text, an object with a name, or a list of
+ * these, which is a union.
+ */
 function typeText(item: Shape): string | null {
   const type = item['type'] ?? shape(item['value'])['type']
   if (type === undefined || type === 'enum') return valuesType(item)
@@ -184,7 +190,10 @@ function typeName(type: unknown): string | null {
   return name === null ? null : plainQuotes(name)
 }
 
-/** Undoubles quotes, as in Quasar's `''left''|''right''`. A `''` alone is an empty string. */
+/**
+ * Returns a type with plain quotes. Quasar doubles the quotes of strings: `''left''|''right''`. A
+ * `''` alone is an empty string.
+ */
 const plainQuotes = (type: string): string =>
   type.replace(/(?<!['\\])''(?=[^'|\s])([^'\n]*)''(?!')/g, "'$1'")
 

@@ -1,6 +1,6 @@
 import type { Node, SourceFile } from 'typescript/unstable/ast'
 
-/** Syntax node. Those of version 7 have all members that the program uses. */
+/** Syntax node and file, as version 7 declares them, with all members that the program uses. */
 export type { Node, SourceFile }
 
 /** Numbers of some flags, which differ between versions. */
@@ -65,7 +65,10 @@ export interface Sym {
 export interface Type {
   readonly flags: number
   readonly objectFlags?: number
-  /** Word of a type such as `string`; `error` for a type that could not be resolved. */
+  /**
+   * Word for a type that has one of its own, such as `string`; `error` for a type that could not be
+   * resolved.
+   */
   readonly intrinsicName?: string
   readonly symbol?: Sym
   readonly aliasSymbol?: Sym

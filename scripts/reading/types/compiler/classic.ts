@@ -224,7 +224,10 @@ function createDeclarations(
   })
 }
 
-/** Returns the name of a symbol; of an `export default`, the one in its declaration. */
+/**
+ * Returns the name of a symbol; null if it has none. For an `export default`, this is the name in
+ * its declaration.
+ */
 function declaredName(symbol: Classic.Sym | undefined): string | null {
   const [own] = symbol?.declarations ?? []
   return symbol?.name === defaultName && own !== undefined ? nameOf(own) : (symbol?.name ?? null)

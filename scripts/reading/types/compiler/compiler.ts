@@ -11,7 +11,10 @@ import { canonicalType } from './type-words.ts'
  * the folder's `node_modules`.
  */
 export interface Compiler {
-  /** Compiles a text as `virtualFile`. Results of an earlier call must not be used afterwards. */
+  /**
+   * Compiles a text as the content of `virtualFile`. Results of an earlier call must not be used
+   * afterwards.
+   */
   compile(text: string): Compilation
   close(): void
 }
@@ -27,7 +30,10 @@ export interface Compilation {
    * exported constant, with its type parameters filled in. Null if there is none.
    */
   resolved(name: string): CodeSignature | null
-  /** Returns the modules not found that imported files re-export with `export *`, sorted. */
+  /**
+   * Returns the modules that imported files re-export with `export *` but that are not found,
+   * sorted.
+   */
   missingStars(): readonly string[]
 }
 
@@ -43,7 +49,10 @@ export interface CodeType {
   shown(isOptional: boolean): TypeWords
   /** True for `any` and for a type that could not be resolved. */
   readonly isAny: boolean
-  /** True for a type that could not be resolved: its module or name does not exist. */
+  /**
+   * True for a type that could not be resolved, since its module is not installed or its name does
+   * not exist.
+   */
   readonly isError: boolean
   /**
    * True for a type that is one literal of any kind, also `true` or `false`, but no union of them.
@@ -58,7 +67,10 @@ export interface CodeType {
   readonly symbolName: string | null
   /** Name of the alias by which the text calls the type, such as `FC` in `FC<Props>`. Null if there is none. */
   readonly aliasName: string | null
-  /** Returns true for an object type with properties of any name, by an index signature. */
+  /**
+   * Returns true for an object type with properties of any name, since it has an index signature
+   * for strings.
+   */
   isIndexed(): boolean
   /** Returns true for an object type with an index signature for names such as `` `on${string}` ``. */
   hasPattern(): boolean
@@ -101,9 +113,15 @@ export interface CodeDeclaration {
   owner(): DeclarationOwner | null
   /** Returns the text of the declaration as written, with the comments inside it. */
   text(): string
-  /** Returns the type that the declaration writes, as text and as a type; null if none. */
+  /**
+   * Returns the type that the declaration writes, with the compiler's type for it. Null if it
+   * writes none.
+   */
   writtenType(): WrittenType | null
-  /** Returns the names that the file imports from modules that are not found, with these. */
+  /**
+   * Returns the names that the declaration's file imports from modules that are not found, each
+   * with its module.
+   */
   missingImports(): ReadonlyMap<string, string>
   /** Returns the symbol that a type's name means at this declaration, or null. */
   resolve(name: string): CodeSymbol | null
@@ -150,7 +168,10 @@ export interface CodeSignature {
 export const isGenericSignature = (signature: CodeSignature): boolean =>
   signature.typeParameters().length > 0
 
-/** Returns a class or interface and those that it extends, nearest first; each line up to a limit. */
+/**
+ * Returns a class or interface and all classes and interfaces that it extends, each before its own
+ * bases. Bases that are more than 64 levels up are left out.
+ */
 export const withBases = (type: CodeType, depth = 0): readonly CodeType[] =>
   depth > 64 ? [] : [type, ...type.bases().flatMap((base) => withBases(base, depth + 1))]
 

@@ -129,7 +129,10 @@ function nativeCompilation(native: NativeModule, project: Sync.Project, file: st
   }
 }
 
-/** Returns the types that a class extends. For a generic one, its declaration names them. */
+/**
+ * Returns the types that a class or interface extends. For a generic one, its declaration names
+ * them.
+ */
 function baseTypes(type: Sync.Type, checker: Sync.Checker): readonly Sync.Type[] {
   const declared = type.isTypeReference() ? type.getTarget() : type
   return declared.isClassOrInterface() ? checker.getBaseTypes(declared) : []
@@ -226,7 +229,7 @@ function createDeclarations(
       const type = checker.getTypeAtLocation(node)
       return type === undefined ? null : ofType(type)
     },
-    // It is asked only about the child of a declaration that holds its type.
+    // The node is always the child of a declaration that holds its type, and so a `TypeNode`.
     typeOf: (node) => ofType(checker.getTypeFromTypeNode(node as TypeNode) ?? checker.getAnyType()),
     missingIn: remember((block) =>
       missingImports(block, (modules) => checker.getSymbolAtLocation(modules)),
@@ -248,7 +251,10 @@ function createDeclarations(
   }
 }
 
-/** Returns the name of a symbol; of an `export default`, the one in its declaration. */
+/**
+ * Returns the name of a symbol; null if it has none. For an `export default`, this is the name in
+ * its declaration.
+ */
 function declaredName(symbol: Sync.Symbol | undefined): string | null {
   if (symbol?.name === defaultName) return nameOf(symbol.declarations[0]?.resolve())
   return symbol?.name ?? null

@@ -10,7 +10,10 @@ interface Told {
   members(): readonly Told[] | null
 }
 
-/** Highest number of members of a union that is written out, not shown by its name. */
+/**
+ * Highest number of members of a union that is written out; a larger union is shown by its name in
+ * the code.
+ */
 const maxSpelledOut = 40
 const maxSpelledText = 500
 

@@ -24,7 +24,10 @@ export interface NodeChecker {
   missingIn(block: Node): ReadonlyMap<string, string>
 }
 
-/** Makes the members of a declaration that its syntax node answers, each at the first question. */
+/**
+ * Makes the members of a declaration that come from its syntax node. `node` is not called before a
+ * member is asked for.
+ */
 export function declarationOf(
   node: () => Node | undefined,
   checker: NodeChecker,
@@ -91,8 +94,9 @@ export function missingImports(
 }
 
 /**
- * Finds the modules that the files which a source imports re-export with `export *`, but that are
- * not found. The re-exported files are searched too. `filesOf` returns the declarations of a module.
+ * Finds the modules that files re-export with `export *` but that are not found. It is not known
+ * what a missing module exports. The files that `source` imports are searched, and all files that
+ * these files re-export. `filesOf` returns the declarations of a module; empty if it is not found.
  */
 export function missingStars(
   source: Node | undefined,
@@ -115,7 +119,10 @@ export function missingStars(
 
 const isStar = (statement: Node): boolean => /^export\s*\*\s*from\b/.test(statement.getText())
 
-/** Returns the child of a node in one of its fields, such as the value of a constant. */
+/**
+ * Returns the child of a node in one of its fields, such as the value of a constant. Undefined if
+ * there is none.
+ */
 export function childNode(node: Node | undefined, name: string): Node | undefined {
   const part = node === undefined ? undefined : field(node, name)
   return isNode(part) ? part : undefined

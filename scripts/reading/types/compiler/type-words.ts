@@ -23,7 +23,10 @@ export function canonicalType(text: string): string {
 const maxText = 16 * 1024
 const maxDepth = 60
 
-/** Sorts the unions in the text between two brackets, a list of types or members. */
+/**
+ * Sorts the members of each union in the text between two brackets, which is a list of types or of
+ * members of an object.
+ */
 function region(text: string, depth: number): string {
   if (depth > maxDepth) throw new RangeError('nested too deep')
   const pieces = splitTop(text, (char) => char === ',' || char === ';')
@@ -35,7 +38,10 @@ function region(text: string, depth: number): string {
     .join('')
 }
 
-/** Sorts the unions in a type, which may begin with the name of a member or parameter. */
+/**
+ * Sorts the members of each union in a type. The text may begin with the name of an object's member
+ * or of a parameter.
+ */
 function member(text: string, depth: number): string {
   const colon = labelEnd(text)
   if (colon < 0) return type(text, depth)
@@ -143,7 +149,10 @@ function rank(text: string): number {
   return /^[({[]/.test(text) ? 40 : 30
 }
 
-/** Sorts the unions and members inside the brackets of a type; strings get single quotes. */
+/**
+ * Sorts the members of unions and object types inside the brackets of a type, and puts strings in
+ * single quotes.
+ */
 function inner(text: string, depth: number): string {
   let out = ''
   let from = 0

@@ -19,12 +19,18 @@ export const typesLimits = {
    */
   modules: 2_000,
   files: 50_000,
-  /** Highest number of possible components of a package, with parts such as `Tabs.List`. */
+  /**
+   * Highest number of possible components in all entry points of a package, parts such as
+   * `Tabs.List` included.
+   */
   exports: 20_000,
   /** Highest number of exports of a package that have a capital letter but are no component. */
   leftOut: 50_000,
   components: 5_000,
-  /** Highest number of members of all components of a package, common props in each. */
+  /**
+   * Highest number of props, events and slots of all components of a package. A common prop counts
+   * for each component.
+   */
   members: 2_000_000,
   /** Highest number of props, events and slots of one component, all counted together. */
   membersOfOne: 5_000,
@@ -41,7 +47,10 @@ export const typesLimits = {
    */
   unionMembers: 2_000,
   expansion: 16 * 1024,
-  /** Number of UTF-16 units of JavaScript after which no file is read for its exports. */
+  /**
+   * Number of UTF-16 units of JavaScript after which no further file is read for the names that it
+   * exports.
+   */
   codeText: 8 * 1024 * 1024,
   /** Highest number of bytes of a declaration file; a larger one is not read. */
   fileBytes: 16 * 1024 * 1024,

@@ -119,7 +119,10 @@ function inBrackets(text: string, open: '[' | '{', end: string): readonly string
   return plain.startsWith(open) ? pieces(plain.slice(1, -1), end) : []
 }
 
-/** Splits the text of an object or list type. Some versions separate members with commas. */
+/**
+ * Splits the text of an object or list type into its members. Some versions separate members with
+ * commas.
+ */
 const pieces = (text: string, end: string): readonly string[] =>
   splitTop(text, (char) => char === end || (end === ';' && char === ','))
     .map((one) => one.text.trim())

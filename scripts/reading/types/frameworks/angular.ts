@@ -121,7 +121,10 @@ function slotsOf(selectors: readonly string[]): readonly ApiMember[] {
   return [...slots.values()].toSorted(byName)
 }
 
-/** Input or output, for templates, of a directive that another one applies to its element. */
+/**
+ * Input or output of a directive that a component or directive applies to its element. A template
+ * may set it.
+ */
 interface HostMember {
   /** Name of the member in templates. */
   readonly name: string
@@ -187,7 +190,10 @@ function eventsOfElement(instance: CodeType): readonly CodeSymbol[] {
     .filter((member) => member.type().symbolName === 'EventEmitter')
 }
 
-/** Returns the interfaces with the name of a class, and of the classes that it extends. */
+/**
+ * Returns the interfaces with the name of a class, and those with the names of the classes that it
+ * extends.
+ */
 function namedInterfaces(instance: CodeType, depth: number): readonly CodeDeclaration[] {
   if (depth > maxBases) return []
   const symbol = instance.symbol()
@@ -224,7 +230,10 @@ function inputOf(symbol: CodeSymbol | null, name: string, required: boolean): Ap
   return readTypedMember(symbol, { name, type: taken ?? type, isOptional: !required })
 }
 
-/** True for an input signal. Its last type argument is of the values that templates bind. */
+/**
+ * True for an input signal. A template binds the values that the signal takes, which are its last
+ * type argument.
+ */
 const isSignal = (type: CodeType): boolean =>
   ['InputSignal', 'InputSignalWithTransform', 'ModelSignal'].includes(type.symbolName ?? '')
 

@@ -89,7 +89,10 @@ const isNodeOfPreact = (type: CodeType): boolean =>
   type.symbolName === 'VNode' &&
   (type.symbol()?.declarations() ?? []).some(({ file }) => packageOfFile(file) === 'preact')
 
-/** True for the DOM's `Element`, which has the name of JSX's, and for lists of it. */
+/**
+ * True for the DOM's interface `Element`, which has the same name as that of JSX, and for lists of
+ * it.
+ */
 const isElementOfDom = (type: CodeType): boolean =>
   type.symbolName === 'Element'
     ? (type.symbol()?.declarations() ?? []).some(({ file }) => isOfLanguage(file))
@@ -223,7 +226,10 @@ const isDrawnBy =
  */
 const onlyHidden = ({ hidden }: Taken): Taken => (hidden === undefined ? {} : { hidden })
 
-/** Returns the type of a `static defaultProps` that is there, whose props JSX need not give. */
+/**
+ * Returns the type of `static defaultProps`, whose props need not be given in JSX. Null if there is
+ * none, or if it is optional.
+ */
 function defaultsOf(type: CodeType): CodeType | null {
   const symbol = type.property('defaultProps')
   return symbol === null || symbol.isOptional ? null : symbol.type()
@@ -331,7 +337,10 @@ function propsOf(type: CodeType, drawn: () => CodeSignature | null): CodeType | 
   return open === undefined || propertiesOf(open).length === 0 ? first : open
 }
 
-// A library that exports the provider of a context shows what the provider takes.
+/**
+ * True for a prop of the DOM or a framework ({@link isNativeProp}). Props of React's `ProviderProps`
+ * are none, since a library that exports the provider of a context shows what the provider takes.
+ */
 const isOfDom = (symbol: CodeSymbol): boolean =>
   isNativeProp(symbol, (one) => isOfPlatform(one) && one.owner()?.name !== 'ProviderProps')
 
@@ -382,7 +391,10 @@ function ownPropsOf(props: CodeType | null): (symbol: CodeSymbol) => CodeSymbol 
   }
 }
 
-/** Returns all bases but the first of each interface in a type. `seen` are visited types. */
+/**
+ * Returns all bases but the first of each interface that a type is made of. `seen` are the types
+ * that were visited.
+ */
 function laterBases(type: CodeType, seen: Set<CodeType>): readonly CodeType[] {
   if (seen.has(type)) return []
   seen.add(type)

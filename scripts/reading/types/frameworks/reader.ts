@@ -10,7 +10,7 @@ export interface Candidate {
   readonly symbol: CodeSymbol
 }
 
-/** Keys of the values that a component gets from its types as they are. */
+/** Keys of the values that a component has in the same form as {@link ApiComponent}. */
 type TypedKey = 'selector' | 'open' | 'events' | 'slots' | 'methods'
 
 /** Component that the reader of a framework found in a candidate. */
@@ -31,7 +31,7 @@ export interface FoundProp {
   readonly declarations: readonly CodeDeclaration[]
 }
 
-/** Makes a prop from its member, with the declarations that are not those of elements. */
+/** Makes a prop from its member, with its declarations except those of elements (`isOfElements`). */
 export const foundProp = (
   symbol: CodeSymbol,
   member: ApiMember,

@@ -244,7 +244,10 @@ function callOf(type: CodeType): CodeSignature | null {
   return members.flatMap((one) => one.calls())[0] ?? null
 }
 
-/** Returns the arguments of a listener as a tuple, `[value: string]`; null if it gets none. */
+/**
+ * Returns the arguments of a listener as a tuple, `[value: string, at: number]`. Null if it gets
+ * none or they are not known.
+ */
 function argumentsOf(type: CodeType): string | null {
   const listener = (type.members() ?? [type]).find((one) => one.calls().length > 0)
   const text = listener === undefined ? '' : listener.canonical()
