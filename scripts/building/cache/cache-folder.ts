@@ -46,7 +46,10 @@ function nearestCache(start: string): string | null {
   }
 }
 
-/** Returns the id of a folder's owner; null if there is no folder. Without users all ids are one. */
+/**
+ * Returns the id of the user who owns a folder, or null if there is no folder at the path. On
+ * systems without users all ids are the same.
+ */
 function ownerOf(folder: string): number | null {
   try {
     const stats = statSync(folder)
@@ -66,7 +69,10 @@ function systemCache(): string | null {
   return isAbsolute(home) ? join(home, below ?? '.cache') : null
 }
 
-/** Returns the path of the home folder: empty if there is none, empty or relative if HOME is so. */
+/**
+ * Returns the path of the user's home folder. It is empty or relative if the variable HOME is so,
+ * and empty if this user has no home folder.
+ */
 function homeFolder(): string {
   try {
     return homedir()

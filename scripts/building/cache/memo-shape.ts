@@ -151,7 +151,10 @@ const pageShape = objectWith({
     proseKey: aText,
   }),
 })
-/** Shape of a page. The search row of prose has to lead to that page; a component has none here. */
+/**
+ * Shape of a page in a memo. The search row of a guide or a release has to lead to that page; a
+ * component has no search row here.
+ */
 const page: JsonShape<unknown> = (value, at) => {
   const [read, known] = [pageShape(value, at), source(value, at)]
   const kind = known === undefined ? null : kindOf(known)

@@ -48,7 +48,10 @@ export interface LastBuild extends Publication {
   readonly inputKey: string
   /** Paths of the files that sources or settings name, relative to the content folder. */
   readonly namedFiles: readonly string[]
-  /** Path of the library folder of live examples, from the content folder; null if there is none. */
+  /**
+   * Path of the library folder that live examples show, relative to the content folder; null if
+   * there is none.
+   */
   readonly exampleFolder: string | null
   /** Patterns by which the files with usage counts are found. */
   readonly usagePatterns: readonly string[]
@@ -78,7 +81,10 @@ export interface CatalogMemo {
 /** Memo of the last build, as the steps of a build read it; empty if there is none. */
 export interface Memo {
   readonly last: LastBuild | null
-  /** Returns pages, drafts and outputs, read at the first call; none if the memo is damaged. */
+  /**
+   * Returns what the memo knows of pages, drafts and outputs. The first call reads it from the
+   * disk. It is empty if any part of the memo is damaged.
+   */
   details(): MemoDetails
   /** Saves the memo again with new stamps (size and times) of unchanged files. Never throws. */
   restamp(build: LastBuild): void
@@ -95,7 +101,10 @@ export interface MemoDetails extends CatalogMemo {
   ): Extract<KnownSource, { readonly kind: Kind }> | null
   /** Returns the position of a source's page among all pages, or -1 if it had no page. */
   position(id: string): number
-  /** Returns the files that the last build made of an output; null if it had none of this key. */
+  /**
+   * Returns the files that the last build made for the output of this name; null if it made none,
+   * or if their key (hash) was another.
+   */
   output(name: string, key: string): readonly MadeFile[] | null
   /** Returns the record of a page (what outputs take from it), by its position in the last build. */
   record(position: number): string
@@ -232,7 +241,10 @@ export function saveMemo(
   })
 }
 
-/** Returns the stamp of the memo in a folder, which differs as soon as another is written there. */
+/**
+ * Returns the stamp of the memo in a folder, which differs as soon as another memo is written
+ * there. Returns null if no memo can be reached.
+ */
 export const memoStamp = (folder: string): Stamp | null => stampAt(join(folder, 'state'))
 
 function stateOf(
@@ -261,7 +273,10 @@ function writeFile(folder: string, name: string, parts: Iterable<string>): strin
   return written
 }
 
-/** Runs a function that writes the memo. If it fails, removes the memo and returns the reason. */
+/**
+ * Runs a function that writes the memo. Returns null if it succeeds. If it fails, removes the whole
+ * memo and returns the reason.
+ */
 function writing(folder: string, act: () => void): string | null {
   try {
     act()

@@ -23,7 +23,10 @@ export function documentLines(): readonly string[] {
   ]
 }
 
-/** Reads a guide of the program, whose front matter has one plain line for each key. */
+/**
+ * Reads description and order of one of the program's own guides from its front matter, which has
+ * one plain line for each key. `name` is the guide's file name.
+ */
 function guideOf(name: string, text: string) {
   const value = (key: string): string =>
     (new RegExp(`^${key}: (.+)$`, 'm').exec(text)?.[1] ?? '').replace(/^"(.*)"$/, '$1')

@@ -5,7 +5,10 @@ import type { LiveElement, LiveFence } from '../../words/model/live-code.ts'
  * absolute.
  */
 export interface BundleRequest {
-  /** Path of the project's folder: the nearest with a `package.json` from the content folder up. */
+  /**
+   * Path of the project's folder: the nearest one with a `package.json`, from the content folder
+   * upwards.
+   */
   readonly project: string
   readonly content: string
   /** Path of Vite's configuration; null if there is none. */
@@ -14,7 +17,10 @@ export interface BundleRequest {
   readonly setup: string | null
   /** Text of a setup module that is not on disk yet; null if the setup is read from its file. */
   readonly draft: string | null
-  /** Packages or paths that components are imported from, the one to look names up in first. */
+  /**
+   * Packages or paths that the components are imported from. Names are looked up in the first one
+   * first.
+   */
   readonly modules: readonly string[]
   /** Names of components that are default exports, each with its module. */
   readonly defaults: readonly DefaultExport[]
@@ -29,7 +35,10 @@ export type DefaultExport = readonly [name: string, module: string]
 /** Names that the modules of a catalog export, each with its module. */
 export interface ExportedNames {
   readonly names: readonly (readonly [name: string, module: string])[]
-  /** Module whose exports only running it would show; null if there is none. */
+  /**
+   * Module whose exports are unknown because only running it would show them; null if there is
+   * none.
+   */
   readonly open: string | null
 }
 
@@ -77,7 +86,10 @@ export type BundleInput = readonly [path: string, hash: string]
 /** Answer of the process that compiles code fences to a request. */
 export interface BundleAnswer {
   readonly bundles: readonly Bundle[]
-  /** Import lines for readers, and the element that controls change, by the fence's id. */
+  /**
+   * Import lines for readers, and the element that controls change, of each compiled fence, by the
+   * fence's id.
+   */
   readonly compiled: Readonly<Record<string, CompiledFence>>
   readonly problems: readonly BundleProblem[]
   /** Files that the bundles were made of. All files of a package are represented by its `package.json`. */

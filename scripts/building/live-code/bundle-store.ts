@@ -9,11 +9,14 @@ import { areUnchanged } from './bundle-inputs.ts'
  */
 export function openBundleStore(folder: string | null) {
   return {
-    /** Returns the stored answer; null if there is none, or if a file that it was made of has changed. */
+    /**
+     * Returns the stored answer; null if there is none, or if a file that the answer was made of
+     * has changed.
+     */
     read(key: string): BundleAnswer | null {
       const stored = folder === null ? null : readAnswer(folder, key)
       if (!isObject(stored) || !Array.isArray(stored['inputs'])) return null
-      // Its hash has shown that this is what was written.
+      // `readAnswer` has checked the hash, so this is what was written.
       const answer = stored as unknown as BundleAnswer
       return areUnchanged(answer.inputs) ? answer : null
     },

@@ -17,7 +17,8 @@ export interface BundlerLimits extends TimeLimits {
 const usualLimits: BundlerLimits = { mebibytes: 4096, seconds: 120, idleSeconds: 60 }
 
 /**
- * Makes a bundler, which compiles fences for one request after the other. Its process starts with the first request and stays for the next ones. If a request exceeds its
+ * Makes a bundler, which compiles fences (code of live examples) for one request after the other.
+ * Its process starts with the first request and stays for the next ones. If a request exceeds its
  * limits of time or memory, the process is ended with all that it started.
  *
  * @param child the module that runs in that process

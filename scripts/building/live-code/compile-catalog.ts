@@ -53,7 +53,10 @@ export interface CompileInput {
   readonly store: string | null
   /** Starts the process that bundles. Null if no process may be started: then fences are shown as code only. */
   readonly bundler: (() => Promise<Bundler>) | null
-  /** Memory of a process that builds again; null in a single build, which compiles all together. */
+  /**
+   * Memory of a process that builds again and again; null in a single build, which compiles all
+   * fences together.
+   */
   readonly memory: BundleMemory | null
 }
 
@@ -142,7 +145,10 @@ export interface RequestInput extends Pick<
   'content' | 'settings' | 'modules' | 'defaults'
 > {
   readonly fences: readonly AskedFence[]
-  /** Setup module that is not written yet, with its path in the content folder; null if none. */
+  /**
+   * Setup module that is not written to disk yet, with its path below the content folder and its
+   * text; null if there is none.
+   */
   readonly draft: { readonly path: string; readonly text: string } | null
 }
 
@@ -219,7 +225,10 @@ function isFile(path: string): boolean {
   }
 }
 
-/** Finds the nearest folder with a `package.json` from the content folder up; else that itself. */
+/**
+ * Finds the nearest folder with a `package.json`, from the content folder upwards. Returns the
+ * content folder itself if there is none.
+ */
 export const findProject = (content: string): string =>
   foldersUp(content).find((folder) => existsSync(join(folder, 'package.json'))) ?? content
 
@@ -241,7 +250,10 @@ const lockFiles = [
   'bun.lockb',
 ]
 
-/** Names of files of the project that may change how Vite compiles. Each may come or go. */
+/**
+ * Names of files in the project's folder that may change how Vite and its plugins compile. Each may
+ * be created or removed.
+ */
 const settingNames = [
   'package.json',
   'tsconfig.json',

@@ -38,7 +38,10 @@ export async function readExportedNames(
   return names
 }
 
-/** Returns the names and the `export *` of one module; null if it is no ES module. */
+/**
+ * Returns the names that one module exports itself, and the modules that it exports with `export
+ * *`. Returns null if it is no ES module.
+ */
 function exportsOf(
   code: string,
 ): { readonly names: readonly string[]; readonly stars: readonly string[] } | null {

@@ -67,7 +67,10 @@ function moduleAddresses({ request, framework, fences }: FenceGroup) {
   }
 }
 
-/** Makes one build of code fences, through whose plugin Vite reads their code. */
+/**
+ * Makes one build of code fences: the plugin through which Vite reads their code, and what the
+ * build finds out.
+ */
 export function createFenceBuild(group: FenceGroup) {
   const { request } = group
   const addresses = moduleAddresses(group)
@@ -148,13 +151,19 @@ export function createFenceBuild(group: FenceGroup) {
   return { plugin, entry, compiled, problems, inputs, exported: () => exported, problemOf }
 }
 
-/** Adds the file that stands for a module to the inputs of a build. A file keeps its first hash. */
+/**
+ * Adds the file that stands for a module to the inputs of a build, with its hash. A file that is
+ * there already keeps its first hash.
+ */
 function addInputs(inputs: Map<string, string>, id: string, own: ReadonlySet<string>): void {
   for (const path of inputFilesOf(withoutQuery(id), own))
     if (!inputs.has(path)) inputs.set(path, hashOfInput(path))
 }
 
-/** Reads a fence, unless it refers to files outside of the project, which are problems. */
+/**
+ * Reads a fence, unless the fence refers to files outside of the project. Then returns these
+ * references as problems.
+ */
 function readSafely(
   fence: AskedFence,
   { request: { content, project }, readers }: FenceGroup,
@@ -193,7 +202,10 @@ async function resolveImport(
     : { resolved: found }
 }
 
-/** Returns the entry of the bundle, which runs the fence that the document of an example names. */
+/**
+ * Returns the code of the module that the bundle starts with. It imports each fence as a function,
+ * and runs the one that the document of the live example names.
+ */
 function entryText(
   runtime: string,
   byAddress: ReadonlyMap<string, AskedFence>,
@@ -285,7 +297,10 @@ function leadsOutside(text: string, folder: string, project: string): boolean {
   return !existsSync(join(project, path)) && existsSync(path) && isOutsideProject(path, project)
 }
 
-/** Returns the path that a bundler would read for an address in a style sheet; null if none. */
+/**
+ * Returns the path that a bundler would read for an address in a style sheet, or null if the
+ * address is not that of a file.
+ */
 function plainPath(text: string): string | null {
   const unescaped = text.replace(/\\([0-9a-f]{1,6})\s?|\\/gi, (_, hex: string | undefined) => {
     const point = Number.parseInt(hex ?? '', 16)

@@ -22,9 +22,15 @@ export interface FenceModule {
 export interface KnownNames {
   /** Module that exports each name, by the name. */
   readonly modules: ReadonlyMap<string, string>
-  /** Modules of components that are default exports. An export of that very name comes before. */
+  /**
+   * Names of components that are default exports, each with its module. An export that has the name
+   * itself takes precedence.
+   */
   readonly defaults: ReadonlyMap<string, string>
-  /** Module whose exports only running it would show; null if there is none. */
+  /**
+   * Module whose exports are unknown because only running it would show them; null if there is
+   * none.
+   */
   readonly open: string | null
   /** Name of the catalog's modules in messages; null if there are no modules. */
   readonly title: string | null

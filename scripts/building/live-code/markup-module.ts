@@ -117,13 +117,19 @@ const wrapTemplate = (code: string): readonly Edit[] => [
   insertion(code.length, '</template>'),
 ]
 
-/** Finds the exported name for a tag such as `my-button` or `MyButton`; null if there is none. */
+/**
+ * Finds the exported name of a component for a tag such as `my-button` or `MyButton`. Returns null
+ * if no module exports it.
+ */
 function exportedName(name: string, known: KnownNames): string | null {
   const candidates = name.includes('-') ? [pascalName(name)] : [name]
   return candidates.find((one) => /^[A-Z]/.test(one) && moduleOfName(known, one) !== null) ?? null
 }
 
-/** Name of a function that the module of a Vue fence may export: it adds what is taken from the package. */
+/**
+ * Name of a function that the module of a Vue fence may export. The function adds to the fence's
+ * component what the fence takes from the package.
+ */
 export const givenName = '__given'
 
 /**

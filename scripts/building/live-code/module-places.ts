@@ -22,7 +22,10 @@ export function realPath(path: string): string {
   }
 }
 
-/** Finds the folder of the repository or workspace of a project; its own folder if there is none. */
+/**
+ * Finds the folder of the repository or the workspace that a project lies in. Returns the project's
+ * own folder if there is none.
+ */
 function findRepositoryRoot(project: string): string {
   const isTop = (folder: string): boolean =>
     ['.git', 'pnpm-workspace.yaml'].some((name) => existsSync(join(folder, name))) ||

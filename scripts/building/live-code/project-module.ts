@@ -12,7 +12,10 @@ export function findPackageFolder(name: string, from: string): string | null {
   return found ?? packageFolderOfPnp(name, from)
 }
 
-/** Asks node for a package's folder: Plug'n'Play has no `node_modules`, but hooks into node. */
+/**
+ * Asks node for the folder of a package: Yarn's Plug'n'Play has no `node_modules`, but hooks into
+ * node.
+ */
 function packageFolderOfPnp(name: string, from: string): string | null {
   try {
     return dirname(createRequire(join(from, 'package.json')).resolve(`${name}/package.json`))
@@ -74,7 +77,10 @@ export function hasNoMainModule(name: string, from: string): boolean {
   )
 }
 
-/** Returns the file that an import takes from a value of `exports`; null if no condition fits. */
+/**
+ * Returns the file that an import takes from the value of `exports` in a `package.json`, by its
+ * conditions; null if none of them fits.
+ */
 function importTarget(exported: unknown): string | null {
   if (typeof exported === 'string') return exported
   if (!isObject(exported)) return null

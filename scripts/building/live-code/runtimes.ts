@@ -7,7 +7,10 @@
 /** Framework that can draw live examples; `none` means plain JavaScript. */
 export type Framework = 'react' | 'preact' | 'solid' | 'vue' | 'svelte' | 'none'
 
-/** Code that the runtimes of frameworks share: the values of the controls, and the colour scheme. */
+/**
+ * Code that the runtimes of all frameworks share: the values of the controls, and the page's colour
+ * scheme. Only the runtime of plain JavaScript goes without it.
+ */
 const state = `
 const listeners = []
 const changed = () => { for (const listener of listeners) listener() }
@@ -30,10 +33,10 @@ const textOf = (text) => texts.default ?? text
 `
 
 /**
- * Returns the runtime of React or Preact, which draws again from the root. When other props are set
- * than before, the example starts anew, because many components ask only once whether their state is
- * controlled. A fence whose export is an element runs again only for new values: the components that
- * it makes would lose their state.
+ * Returns the code of the runtime module for React or Preact. The module draws again from the root.
+ * When other props are set than before, the example starts anew, because many components ask only
+ * once whether their state is controlled. A fence whose export is an element runs again only for
+ * new values: the components that it makes would lose their state.
  */
 const reactLike = (imports: string, render: string, setup: string): string => `
 ${imports}
@@ -84,7 +87,10 @@ export function mount(fences, id) {
 }
 `
 
-/** Returns the runtime of Vue. Only with `canWait` it draws a component whose `setup` waits. */
+/**
+ * Returns the code of the runtime module for Vue. The module can draw a component whose `setup`
+ * waits for something only if `canWait` is true.
+ */
 const vue = (setup: string, canWait: boolean): string => `
 import { createApp, h, shallowRef${canWait ? ', Suspense' : ''} } from 'vue'
 ${setup}
@@ -109,7 +115,10 @@ export function mount(fences, id) {
 }
 `
 
-/** Returns the runtime of Svelte. The component at `frame` draws the wrapper with the fence inside. */
+/**
+ * Returns the code of the runtime module for Svelte. `frame` is the address of the component that
+ * draws the wrapper with the fence inside.
+ */
 const svelte = (setup: string, frame: string, isModern: boolean): string => `
 import { writable } from 'svelte/store'
 ${isModern ? "import { mount as draw } from 'svelte'" : ''}
@@ -126,7 +135,10 @@ export function mount(fences, id) {
 }
 `
 
-/** Svelte component that draws an example inside the wrapper of the setup module; for Svelte 4 and 5. */
+/**
+ * Svelte component that draws a live example inside the wrapper component of the setup module, if
+ * it has one. Svelte 4 and 5 both can read it.
+ */
 export const svelteFrame = `<script>
   export let Wrapper, Example, dark
 </script>

@@ -255,7 +255,10 @@ function unknown(name: string, { title, modules }: KnownNames): string {
   return `${quoted(name)} is not defined${what}${hint === '' ? '; import it' : hint}`
 }
 
-/** Finds the first element of the page's component, with the edits that let controls drive it. */
+/**
+ * Finds the first element of the page's component in a fence, with the edits that let the controls
+ * drive it. Returns null if there is none.
+ */
 function findElement(
   program: Node,
   code: string,

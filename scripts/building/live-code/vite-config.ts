@@ -33,7 +33,10 @@ export interface UsableConfig {
 const builders =
   /dts|inject-css|css-injected|banner|visualizer|external|compress|legacy|pwa|storybook|vitest|inspect|sveltekit|react-router|remix|nuxt|astro|singlefile|html/i
 
-/** Official plugin of each framework that Vite needs one for, and a pattern for its own name. */
+/**
+ * Official Vite plugin of each framework whose files Vite cannot read without one, and a pattern
+ * for the plugin's own name.
+ */
 const official = [
   { framework: 'vue', name: '@vitejs/plugin-vue', mark: /^vite:vue$/ },
   { framework: 'svelte', name: '@sveltejs/vite-plugin-svelte', mark: /^vite-plugin-svelte/ },
@@ -134,7 +137,10 @@ function buildOptions(major: number, entry: string): object {
   }
 }
 
-/** Returns the settings that are used. If no plugin compiles JSX, Vite does so for the framework. */
+/**
+ * Returns the settings that are used for fences. If no plugin of the project compiles JSX, Vite is
+ * told to compile it for this framework.
+ */
 function keptSettings(
   settings: Readonly<Record<string, unknown>>,
   major: number,

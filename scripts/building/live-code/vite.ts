@@ -1,4 +1,7 @@
-/** Functions of the project's Vite. The values that they return are checked member by member. */
+/**
+ * Functions of the project's Vite that this program calls. The values that they return are checked
+ * member by member.
+ */
 export interface Vite {
   readonly version: string
   build(options: object): Promise<unknown>

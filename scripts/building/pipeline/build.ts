@@ -59,7 +59,9 @@ async function buildFrom(input: BuildInput, memo: Memo): Promise<BuildResult> {
   }
 }
 
-/** Returns true for an expected error of the content or the machine, which says what to do. */
+/**
+ * Returns true for an expected error of the content or the machine, whose message says what to do.
+ */
 const isForeseen = (error: unknown): boolean =>
   error instanceof ContentError || error instanceof PublishError || errorCode(error) !== ''
 
@@ -80,7 +82,10 @@ function markErrors(tools: BuildTools) {
   return { tools: { ...tools, progress: marked }, hasThrown }
 }
 
-/** Opens the stage for the new site. That of a build which only looks for problems writes nothing. */
+/**
+ * Opens the stage for the new site. A build that only looks for problems gets a stage that writes
+ * nothing.
+ */
 function openPublication({ options, tools }: BuildInput, { last }: Memo): Stage {
   if (!options.publish) return openDryStage()
   const { out, content, fsync, keep } = options

@@ -46,13 +46,19 @@ export interface Catalog {
   readonly drafts: readonly KnownSource[]
   /** Pages among which the index is split; empty if `index.html` holds all rows itself. */
   readonly indexPages: readonly IndexPage[]
-  /** Places that name metadata files, and whether a file cannot be used; null if none was read. */
+  /**
+   * Places that name the metadata files of the code, and whether one of these files cannot be used;
+   * null if no metadata was read.
+   */
   readonly code: Pick<CatalogMetadata, 'namings' | 'isPartial'> | null
   /** Lists of modules, one for each package whose metadata lists all its modules. */
   readonly modules: readonly PackageModules[]
   /** Usage counts; null if `index.md` names no file of counts. */
   readonly usage: CollectedUsage | null
-  /** Stamps of the files besides the sources that the build read, wherever they lie. */
+  /**
+   * Stamps of the files besides the sources that the build read, such as metadata, wherever they
+   * lie.
+   */
   readonly stamps: readonly FileStamp[]
   /** Compiled fences of live examples; null if there are none. */
   readonly live: CompiledCatalog | null
@@ -63,7 +69,10 @@ export interface Catalog {
   /** Table by which links and pictures are resolved, and the hash of that table. */
   readonly targets: { readonly table: TargetTable; readonly key: string }
   readonly chosen: Chosen
-  /** True if git is asked when pages were changed: the answer may differ with the same inputs. */
+  /**
+   * True if git is asked for the days on which pages were changed. Its answer may differ while all
+   * inputs of the build stay the same.
+   */
   readonly asksGit: boolean
 }
 
@@ -161,7 +170,10 @@ export async function collect(input: BuildInput, memo: Memo): Promise<Catalog> {
   }
 }
 
-/** Returns the modules of each package. Of two files about one package, the first counts. */
+/**
+ * Returns the lists of modules that metadata files hold, one for each package. Of two files about
+ * one package, the first counts.
+ */
 function modulesOfPackages(files: readonly MetadataFile[]): readonly PackageModules[] {
   const found = new Map<string, PackageModules>()
   for (const { modules } of files)
@@ -211,7 +223,10 @@ function dated<Page extends CatalogPage>(page: Page, days: ReadonlyMap<string, s
   }
 }
 
-/** Chooses outputs and hosts. Reports outputs that cannot offer what the sources ask for. */
+/**
+ * Chooses outputs and hosts from the options or the settings. Reports outputs that cannot offer
+ * what the sources ask for.
+ */
 function choose(
   { options, label }: BuildInput,
   { settings, overlooks }: Home,
@@ -241,7 +256,10 @@ function targetsOf(
   return targetTable(sources, all, examples.shell, live?.codes)
 }
 
-/** Reads `history.json`; null if there is none, or it has an error. Problem: `history`. */
+/**
+ * Reads `history.json`. Returns null if there is no such file, or if it has an error. The reader is
+ * loaded only if the file exists. Problem: `history`.
+ */
 async function readCatalogHistory(
   file: ContentFile | null,
   label: string,

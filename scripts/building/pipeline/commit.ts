@@ -65,7 +65,10 @@ export async function commit(finished: Finished, memo: Memo, stage: Stage): Prom
   return { ...result, written, unchanged, removed, kept }
 }
 
-/** Keeps what the next build needs: in the memory of a process that builds again, else on the disk. */
+/**
+ * Keeps what the next build needs: in the memory of a process that builds again and again, else on
+ * the disk.
+ */
 function saveBuild(
   { input, catalog, drawn, made, problems }: Finished,
   notes: readonly Note[],
@@ -119,7 +122,10 @@ function saveBuild(
 
 const recordsOf = (drawn: DrawnPages): string[] => drawn.listed.map((_, i) => drawn.record(i))
 
-/** Makes the note `versions` if that setting lacks the kept version, so that no page links to it. */
+/**
+ * Makes a note if the kept version is not listed in the setting `versions`, so that no page links
+ * to it. Note: `versions`.
+ */
 function unlisted(keep: string | null, site: Site, label: string): Note[] {
   if (keep === null || keptFoldersOf(site).includes(keep)) return []
   const message = `"versions" does not list ${keep}, where the previous site is kept; add - { name: …, href: ${keep}/ }, so that pages link to it and search engines skip it`

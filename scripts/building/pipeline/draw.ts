@@ -40,7 +40,9 @@ export interface DrawnPages {
 
 interface Row {
   readonly page: FinishedPage
-  /** Record of the page (what outputs take from it); null if that in the memo is still right. */
+  /**
+   * Record of the page (what outputs take from it); null if the record in the memo is still right.
+   */
   readonly record: string | null
   /** Position of the page in the last build; -1 if this build drew the page. */
   readonly last: number

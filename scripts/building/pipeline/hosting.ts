@@ -90,7 +90,10 @@ export function planHosting(input: HostingInput, others: readonly MadeFile[]) {
     },
     /** Returns the server files, which lie in a folder of their own beside the output folder. */
     serverFiles: () => files().serverFiles,
-    /** Returns warnings about limits of hosts. `made` lists the `siteFiles` once they are staged. */
+    /**
+     * Returns warnings about limits of hosts that this site exceeds. `made` lists the `siteFiles`
+     * once they are on the stage.
+     */
     warnings: (made: readonly MadeFile[]): string[] =>
       limitWarnings({
         artifacts: list,

@@ -32,7 +32,10 @@ export function componentModules(
   ]
 }
 
-/** Returns the components that import lines take as default exports, each with its module. */
+/**
+ * Returns the components that are default exports, each with its module, as the import lines in
+ * their sources say.
+ */
 export const defaultExports = (pages: readonly CatalogPage[]): readonly DefaultExport[] =>
   pages.flatMap((page): readonly DefaultExport[] => {
     const line = isOfKind(page, 'component') ? readDefaultImport(page.listing.import) : null

@@ -42,7 +42,10 @@ export interface BuildOptions extends Pick<Options, (typeof buildOptionNames)[nu
   readonly fsync: boolean
   /** False if the build only looks for problems and writes nothing. */
   readonly publish: boolean
-  /** Names of options that were given outside of `index.md`, whose values for these are ignored. */
+  /**
+   * Names of options that were given outside of `index.md`. The values in `index.md` for these are
+   * ignored.
+   */
   readonly given?: readonly string[]
 }
 
@@ -52,22 +55,33 @@ export interface BuildTools {
   readonly shipped: ShippedAssets
   /** Hash of the program and of everything it is made of. */
   readonly fingerprint: string
-  /** Starts the compiler of live examples once; left out if no process may be started. */
+  /**
+   * Starts the compiler of live examples on the first call. Left out if no process may be started.
+   */
   readonly bundler?: () => Promise<Bundler>
-  /** Memory by which only changed fences are compiled; the site differs from one without it. */
+  /**
+   * Memory that lets a build compile only the fences that changed since the last one. The site then
+   * differs from that of a build without it.
+   */
   readonly bundleMemory?: BundleMemory
   /** Memory of what earlier builds read and found; left out if the process builds only once. */
   readonly memory?: ProcessMemory
   /** Folder for what builds remember for the next ones; null if nothing is remembered. */
   readonly cacheFolder: string | null
-  /** Called now and then with the number of sources that are drawn, and of all that have to be. */
+  /**
+   * Called now and then with the number of sources that are drawn so far, and of all that have to
+   * be drawn.
+   */
   readonly progress?: (done: number, total: number) => void
   /**
    * Called with the files outside of the Markdown sources that the build reads, whether they exist
    * or not. Each is as it was when it was read: it may be written to while the build goes on.
    */
   readonly alsoRead?: (files: readonly ReadFile[]) => void
-  /** Called with the stage before files are staged, for a signal to discard it; then with null. */
+  /**
+   * Called with the stage when files are about to be staged, so that a signal can discard them;
+   * called with null at the end.
+   */
   readonly staging?: (stage: Stage | null) => void
   /** Called with the reason if the memo could not be written. */
   readonly forgotten?: (why: string) => void

@@ -38,7 +38,10 @@ import type { MemoDetails } from '../cache/memo.ts'
  * `PartReader`.
  */
 
-/** Range of positions among the drawn pages, components first, for one file of an output. */
+/**
+ * Range of positions among the drawn pages, for one file of an output. Components come first among
+ * these pages.
+ */
 export interface Range {
   readonly start: number
   readonly end: number
@@ -238,7 +241,10 @@ const makers: { readonly [Name in PartName]: PartMaker<Parts[Name]> } = {
   ),
 }
 
-/** Returns the position of the first component in a range, and the hashes of all their records. */
+/**
+ * Returns the hashes of the records (what outputs take from a page) of the components in a range,
+ * and the position of the first of these components.
+ */
 function recordFacts({ drawn }: PartFacts, { start, end }: Range) {
   return { start, keys: drawn.pages.slice(start, end).map(({ facts }) => facts.recordKey) }
 }
@@ -253,9 +259,15 @@ function createPartFacts(built: BuiltPages) {
   const { catalog, drawn } = built
   return {
     ...built,
-    /** Returns the hash of each component's entry; several lists have the same entries. */
+    /**
+     * Returns the hash of each component's entry. Several lists have the same entries, so each is
+     * hashed once.
+     */
     entryKeys: once(() => drawn.components.map((page) => entryKeyOf(page, catalog))),
-    /** Returns, for each page, the positions of props that the search shows at another component. */
+    /**
+     * Returns, for each page, the positions of inherited props that the search already shows at
+     * another component.
+     */
     repeats: once(() => repeatedPlaces(drawn.pages.map(({ facts }) => facts.shared))),
   }
 }
@@ -378,7 +390,10 @@ function entryKeyOf(page: KnownPage<'component'>, catalog: Catalog): string {
     : cacheKey(page.listKey, thumbnail, since, uses)
 }
 
-/** Returns what lists show of a component that its page alone does not tell. */
+/**
+ * Returns the thumbnail, release and uses of a component: what lists show of it that its page alone
+ * does not tell.
+ */
 function besideListing(
   { listing: { id, slug, since } }: KnownPage<'component'>,
   { media, usage, history }: Catalog,

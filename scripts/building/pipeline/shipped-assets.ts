@@ -26,7 +26,10 @@ export function readShippedAssets(folder: URL) {
     /** Reads the files for a site with live examples, and those for panels of controls. */
     readForExamples: (hasPanel: boolean) =>
       readAll(hasPanel ? [...examples, ...controls] : examples),
-    /** Reads the script for a site with several versions, which begins with the site's data. */
+    /**
+     * Reads the text of the script for a site with several versions. The site's own copy of it
+     * begins with the site's data.
+     */
     readForVersions: () => String(readProgramFile(new URL('versions.js', folder))),
   }
 }

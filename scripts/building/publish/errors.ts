@@ -1,6 +1,9 @@
 import { errorCode, fileFault } from '../../words/model/file-error.ts'
 
-/** Error of a site that could not be published, with one line for the person at the terminal. */
+/**
+ * Error of a site that could not be published. Its message is one line for the person at the
+ * terminal.
+ */
 export class PublishError extends Error {
   override readonly name = 'PublishError'
   /**

@@ -47,7 +47,10 @@ export interface FolderPlan extends Change {
   readonly removed: number
   /** Writes the new manifest beside the other staged files. */
   stageManifest(): void
-  /** Takes the stamps of the files again after they were moved, which changes them. */
+  /**
+   * Takes the stamps of the files again after they were moved into place, since renaming changes
+   * them.
+   */
   settle(): void
   /** State of the folder after the plan is done; null if it then holds no files of this program. */
   readonly published: PublishedFolder | null
@@ -89,7 +92,10 @@ export function openFolder(options: FolderOptions) {
   }
 
   return {
-    /** Paths of new files where something stands that this program did not write. */
+    /**
+     * Paths at which the build wants to put files, but where something stands that this program did
+     * not write.
+     */
     foreign,
     places,
     put: (path: string, body: string | Uint8Array): void =>

@@ -106,12 +106,17 @@ export function checkPlaces(place: string, { put, remove }: Change): void {
   for (const folder of changed) checkWritable(join(place, folder))
 }
 
-/** Returns the nearest existing folder: the path itself, or one above it. */
+/**
+ * Returns the nearest existing folder: the path itself, or the folder above it in which the first
+ * missing folder will be made.
+ */
 function nearest(folders: Folders, path: string): string {
   return folders.check(path) ? path : nearest(folders, dirname(path))
 }
 
-/** Throws if a folder cannot be written to, which would else show only after half of the change. */
+/**
+ * Throws if a folder cannot be written to. Otherwise this would show only after half of the change.
+ */
 function checkWritable(folder: string): void {
   try {
     accessSync(folder, constants.W_OK | constants.X_OK)
@@ -237,7 +242,8 @@ function keepOld(place: string, kept: string): void {
     makeFolder(dirname(kept))
     linkSync(place, kept)
   } catch {
-    // There is no old file, or the file system has no links: replacing the file is only slower.
+    // There is no old file, or the file system has no links. Then replacing the file is only
+    // slower.
   }
 }
 
@@ -248,7 +254,8 @@ function moveIn(fresh: string, place: string): void {
     // The file is not staged any more, so this step was done before.
     if (errorCode(error) === 'ENOENT' && !existsSync(fresh)) return
     if (errorCode(error) !== 'EXDEV') throw error
-    // A folder of the site is mounted from another disk, within which alone files can be renamed.
+    // A folder of the site is mounted from another disk: a file can be renamed only within that
+    // disk.
     const near = join(dirname(place), `.${basename(place)}.new`)
     copyFileSync(fresh, near)
     renameSync(near, place)
@@ -299,7 +306,10 @@ export function createFolders(out: string) {
   return { check, ensure, isSafe }
 }
 
-/** Removes the folders that became empty by removals. Folders with other people's files stay. */
+/**
+ * Removes the folders that became empty when files were removed. Folders with other people's files
+ * stay.
+ */
 function removeEmpty(place: string, removed: readonly string[]): void {
   const folders = new Set<string>()
   for (const path of removed) {

@@ -20,7 +20,10 @@ import { holdsSite, manifestName, manifestText, readManifest } from './manifest.
 export interface KeptFiles {
   /** Returns true for a file that the kept copy lacks, since it has no use below another site. */
   isLeftOut(path: string): boolean
-  /** Returns the texts of files that differ in the copy, by path; `paths` are the previous ones. */
+  /**
+   * Returns the texts of the files that are new or differ in the copy, by path; `paths` are those
+   * of the previous site.
+   */
   instead(paths: readonly string[]): ReadonlyMap<string, string>
 }
 
@@ -60,7 +63,10 @@ export function checkKeep(site: string, out: string, folder: string): void {
     refuse(`${place} exists already; choose another folder, or remove it first`)
 }
 
-/** Throws {@link PublishError} if a file of the site itself has the topmost folder of the kept one. */
+/**
+ * Throws {@link PublishError} if the folder for a kept site has the same topmost folder as a file
+ * of the site itself.
+ */
 export function refuseMeeting(folder: string, paths: Iterable<string>): void {
   const [first = ''] = folder.toLowerCase().split('/')
   for (const path of paths) {

@@ -19,11 +19,17 @@ import { PublishError } from './errors.ts'
 interface Holder {
   readonly pid: number
   readonly host: string
-  /** Name space of process numbers: containers may have one host name but different numbers. */
+  /**
+   * Name space of process numbers in which `pid` counts. Containers may have the same host name but
+   * different numbers.
+   */
   readonly space?: string
   /** Start time of the process, by which a new process with an old number is recognised. */
   readonly start?: string
-  /** Random name of the lock, which begins as {@link ownNonces} says. */
+  /**
+   * Random name of the lock. It begins with a part that only this process uses, see {@link
+   * ownNonces}.
+   */
   readonly nonce: string
   /** True for a lock that was given back but could not be removed. */
   readonly released?: true
@@ -190,8 +196,9 @@ function nameOf(holder: Holder | 'torn' | null): string {
 }
 
 /**
- * Returns true if the holder of a lock is still running. One on another machine counts as running
- * until its lock has a certain age, by the time of `now`, a file that was just written.
+ * Returns true if the holder of a lock is still running. A holder on another machine counts as
+ * running until its lock has a certain age. That age is measured against the time of `now`, a file
+ * that was just written.
  */
 function isAlive(holder: Holder, lock: string, now: string): boolean {
   const { pid, start = '', nonce } = holder
@@ -204,8 +211,9 @@ function isAlive(holder: Holder, lock: string, now: string): boolean {
 }
 
 /**
- * Returns the beginning of the nonces of this process, which is the moment it started: an earlier
- * process with the same number had others, even if the system does not tell start times.
+ * Returns the beginning of the nonces of this process, which is the moment it started. By this
+ * beginning the process tells its own locks from those of an earlier process with the same number,
+ * even if the system does not tell start times.
  */
 const ownNonces = (): string => `${Math.round(performance.timeOrigin * 1000).toString(36)}-`
 

@@ -33,7 +33,10 @@ function makeWithParents(path: string): void {
     )
 }
 
-/** Makes one folder, or finds that it exists. Returns false if its parent seems to be missing. */
+/**
+ * Makes one folder, or finds that it exists. Returns false if the system reports that its parent
+ * folder is missing.
+ */
 function makeIn(path: string): boolean {
   try {
     mkdirSync(path)

@@ -15,10 +15,16 @@ import { errorCode } from '../../words/model/file-error.ts'
 import { slashed } from '../../words/model/paths.ts'
 import { printable } from '../../words/model/printable.ts'
 
-/** File name of the manifest of a site, which lists what a build published: only that is ours. */
+/**
+ * File name of the manifest in the site, which lists what a build published. Only the files in it
+ * are ours.
+ */
 export const manifestName = '.catalog-manifest.json'
 
-/** File name of the manifest of server files, by which their folder is not taken for a site. */
+/**
+ * File name of the manifest in the folder of server files. It differs from that of a site, so that
+ * the folder is not taken for one.
+ */
 export const serverManifestName = '.catalog-hosting.json'
 
 /** Manifest of a folder: the SHA-256 of each file's bytes, in hex, by the path below the folder. */
@@ -89,7 +95,10 @@ function repairOf(folder: string): string {
     : `remove all in ${folder} except the kept versions (${kept.toSorted().join(', ')}) and build again`
 }
 
-/** Checks that no path of a manifest leads out: files are replaced and removed by this list. */
+/**
+ * Checks the paths of a manifest. Files are replaced and removed by this list, so no path may lead
+ * out of the folder.
+ */
 function checked(files: Readonly<Record<string, unknown>>): Manifest {
   const entries = new Map<string, string>()
   for (const [path, fileHash] of Object.entries(files)) {

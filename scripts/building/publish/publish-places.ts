@@ -10,10 +10,13 @@ export type Places = ReturnType<typeof publishPlaces>
 // The folder's name is made from the site's, so that two sites never share one.
 const serverEnd = '.hosting'
 
-/** Finds the folders of a site and of its server files, and that in which a publication is prepared. */
+/**
+ * Finds the folder of a site, the folder of its server files, which may not exist, and the folder
+ * in which a publication is prepared.
+ */
 export function publishPlaces(out: string) {
   const path = resolve(out)
-  // With links resolved.
+  // Path of the output folder, with links resolved.
   const site = existsSync(path) ? realpathSync(path) : path
   const parent = dirname(site)
   // A rename works only within one disk. So if the output folder is a disk of its own, or its
@@ -25,7 +28,10 @@ export function publishPlaces(out: string) {
   return { site, server, parent, work: `${prefix}work`, lock: `${prefix}lock` }
 }
 
-/** Returns the folders, below the work folder, of new files until the journal is written. */
+/**
+ * Returns the folders, below the work folder, in which new files are kept until the journal is
+ * written.
+ */
 export const freshFolders = (work: string) => ({
   site: join(work, 'new'),
   server: join(work, 'new-server'),

@@ -96,25 +96,40 @@ export interface Stage {
   readonly places: FilePlaces | null
   /** Returns what is known of the published file at a path, or null if no file of ours is there. */
   publishedAt(path: string): PublishedFile | null
-  /** Takes over a file that a thread has compared with the published one, and written if it differs. */
+  /**
+   * Takes over a file that a thread has compared with the published one, and has written if it
+   * differs.
+   */
   adopt(placed: PlacedFile): void
-  /** Keeps published files; keeps none and returns false if one is missing or has been changed. */
+  /**
+   * Keeps published files as they are. If one of them is missing or has been changed, returns false
+   * and keeps none.
+   */
   keep(paths: readonly string[]): boolean
   putServerFile(path: string, body: string | Uint8Array): void
-  /** Keeps all server files; keeps none and returns false if one is missing or has been changed. */
+  /**
+   * Keeps all server files as they are. If one of them is missing or has been changed, returns
+   * false and keeps none.
+   */
   keepServerFiles(): boolean
   /** Returns the paths of the site's files that an earlier build published here. */
   lastPaths(): Iterable<string>
   /** Returns true if the site and its server files are complete and as the last build wrote them. */
   isIntact(): boolean
-  /** Returns the files with their present stamps; null if the last build knew all of them. */
+  /**
+   * Returns the published files with the present stamps of all that were looked at. Returns null if
+   * all stamps are those that the last build knew.
+   */
   restamped(): Publication | null
   /**
    * Reads the text of a file that was put or kept. Throws {@link PublishError} if a file kept
    * without a look has been changed.
    */
   read(path: string): string
-  /** Reads what the last build published at a path; null if it is missing or has been changed. */
+  /**
+   * Reads the bytes that the last build published at a path; null if that file is missing or has
+   * been changed.
+   */
   readLast(path: string): Buffer | null
   /** Returns the size, in bytes, of a file that was put or kept; 0 for any other path. */
   sizeOf(path: string): number
@@ -342,7 +357,10 @@ const resultOf = (site: FolderPlan, serverFiles: FolderPlan): Omit<PublishResult
   serverFiles: serverFiles.published,
 })
 
-/** Completes a publication that was interrupted, for `verify`. A build does so when it starts. */
+/**
+ * Completes a publication that was interrupted. The command `verify` calls it; a build does the
+ * same when it starts.
+ */
 export function recover(out: string): void {
   const places = publishPlaces(out)
   if (existsSync(places.work)) lockAndRecover(places).release()

@@ -12,7 +12,10 @@ export interface Stamp {
   readonly ino: number
 }
 
-/** Published file with its stamp: while that is the same, the next build need not read the file. */
+/**
+ * Published file with its stamp. While the stamp is the same, the next build need not read the
+ * file.
+ */
 export interface PublishedFile extends Stamp {
   /** SHA-256 of the file's bytes, in hex. */
   readonly hash: string

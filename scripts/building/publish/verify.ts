@@ -73,7 +73,10 @@ function compareServer(server: string, label: string): Comparison {
   return { files, faults: faults.map((fault) => `${printable(label)}/${fault}`), foreign }
 }
 
-/** Compares a folder with its manifest. `inner` are kept versions with manifests of their own. */
+/**
+ * Compares a folder with its manifest. `inner` lists the folders of kept versions below it, which
+ * have manifests of their own.
+ */
 function compare(folder: string, name: string): Comparison & { readonly inner: readonly string[] } {
   const faults: string[] = []
   const { files: manifest } = readManifest(folder, name)

@@ -61,6 +61,9 @@ export interface JobResult {
   /** Drawn page; null if the source is nested too deeply for the call stack. */
   readonly rendered: DrawnPage | null
   readonly queries: readonly Query[]
-  /** Files that the thread has placed itself. All other files are with the drawn page. */
+  /**
+   * Files that the thread has compared with the published ones, and written if they differ. All
+   * other files are with the drawn page.
+   */
   readonly placed?: readonly PlacedFile[]
 }

@@ -14,7 +14,10 @@ export function usableProcessors(): number {
 export interface ControlGroups {
   /** Path of the file that names the control groups of this process. */
   readonly membership: string
-  /** Mount points: `unified` for version 2, `cpu` for the processor time of version 1. */
+  /**
+   * Mount points of control groups: `unified` for version 2, `cpu` for the controller of processor
+   * time in version 1.
+   */
   readonly unified: string
   readonly cpu: string
 }
@@ -42,7 +45,10 @@ export function quotaOf({ membership, unified, cpu }: ControlGroups): number {
   return Math.min(Infinity, ...quotas)
 }
 
-/** Returns a control group and all around it, which limit it, too; the outermost is `/`. */
+/**
+ * Returns a control group and all groups around it, since each limits its members. In a container's
+ * own view the outermost is `/`.
+ */
 function above(group: string): readonly string[] {
   return group === '/' ? ['/'] : [group, ...above(dirname(group))]
 }

@@ -41,7 +41,10 @@ export interface RendererOptions {
   readonly worker: URL
   /** Largest processor time for one source, in milliseconds (SECURITY.md, P11 promises 10 s). */
   readonly watchdog?: number
-  /** True if the process ends after this build: then V8 optimizes less code, which would not pay. */
+  /**
+   * True if the process ends after this build. Then V8 optimizes less code, because the time for
+   * more optimization would not pay off.
+   */
   readonly endsSoon?: boolean
 }
 
@@ -210,7 +213,8 @@ function createQueue(jobs: readonly PendingJob[], threads: number) {
   const short = waiting.filter(({ size }) => size <= longestInMainThread)
   const long = waiting.filter(({ size }) => size > longestInMainThread)
   let left = sizeOf(short)
-  // Batches, in bytes of source, get smaller towards the end, so that all threads finish together.
+  // Size of the next batch, in bytes of source. Batches get smaller towards the end, so that all
+  // threads finish at the same time.
   const enough = (): number =>
     Math.max(leastInBatch, Math.min(mostInBatch, threads === 1 ? Infinity : left / (3 * threads)))
   /** Takes the next batch of short sources, in the order of the catalog; null if none is left. */

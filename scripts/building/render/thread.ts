@@ -20,7 +20,10 @@ export type BatchOutcome =
 type DrawingThread = ReturnType<typeof startThread>
 
 interface Waiting {
-  /** Reason for the author if the thread ends now; null if another can draw the batch instead. */
+  /**
+   * Reason that the author is told if the thread ends now, such as too much memory; null if another
+   * thread can draw the batch instead.
+   */
   reason: string | null
   readonly settle: (outcome: BatchOutcome) => void
   readonly fail: (error: unknown) => void
@@ -37,9 +40,9 @@ const isEvaluated = (): boolean =>
   process.execArgv.some((option) => option.startsWith('--input-type'))
 
 /**
- * Starts a thread that draws, and that can be ended together with what runs in it. It runs the
- * module `worker`. `limit` is the largest processor time for one
- * batch, in milliseconds. `sharers` returns how many threads the process has at least.
+ * Starts a thread that draws, and that can be ended together with what runs in it. The thread runs
+ * the module `worker`. `limit` is the largest processor time for one batch, in milliseconds.
+ * `sharers` returns how many threads the process has at least.
  */
 function startThread(worker: URL, limit: number, sharers: () => number) {
   const thread = new Worker(worker, {
@@ -125,7 +128,10 @@ function whenSpent(limit: number, used: Stopwatch, act: () => void): () => void 
 }
 const shortestWait = 20
 
-/** Place of one drawing thread. One that has ended is replaced when the next batch comes. */
+/**
+ * Place that one drawing thread fills at a time. A thread that has ended is replaced when the next
+ * batch comes.
+ */
 export type Seat = Pick<DrawingThread, 'draw'>
 
 export type Threads = ReturnType<typeof createThreads>
@@ -136,7 +142,7 @@ export type Threads = ReturnType<typeof createThreads>
  */
 export function createThreads(worker: URL, watchdog: number) {
   const threads: (DrawingThread | null)[] = []
-  // With the main thread.
+  // Number of threads that the process has at least: those that draw, and the main thread.
   const sharers = (): number => threads.length + 1
   const at = (position: number): Seat => ({
     draw(context, jobs) {

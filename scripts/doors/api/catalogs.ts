@@ -60,7 +60,10 @@ function isList(side: Side): boolean {
   }
 }
 
-/** Reads components of a caller. Throws a `TypeError` that says which item is none, and why. */
+/**
+ * Reads components that a caller of the API gives. Throws a `TypeError` that says which item is no
+ * component, and why.
+ */
 function readComponents(values: unknown, name: string): ModelComponent[] {
   const items = itemsOf(values)
   if (items === null) throw new TypeError(`"${name}" is a list that cannot be read`)

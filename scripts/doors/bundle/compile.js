@@ -20,7 +20,9 @@ const watched = [
   'rolldown.config.js',
 ]
 
-/** Error if the program cannot be compiled, with one line for the person at the terminal. */
+/**
+ * Error if the program cannot be compiled. The message is one line for the person at the terminal.
+ */
 class CompileError extends Error {
   name = 'CompileError'
 }
@@ -56,7 +58,10 @@ export async function compiledProgram() {
   return folder
 }
 
-/** Returns a text that differs if a source or Node does: paths, sizes and times, and the version. */
+/**
+ * Returns a text that is different whenever a source was changed, added or removed, or Node has
+ * another version: path, size and time of all sources, and the version.
+ */
 function stampOfSources() {
   const lines = [process.version]
   const folder = fileURLToPath(root)

@@ -38,9 +38,9 @@ const isStrictlyFailing = (problems: readonly Problem[], { strict }: Options): b
 const nothingMore: MoreProblems = { problems: [], repeated: [], lines: [] }
 
 /**
- * Runs a whole build and prints everything about it, the summary of success to `out`. A signal ends the build and leaves the site as
- * it was. Once the new site is decided the build no longer waits for anything, so a later signal
- * finds it published.
+ * Runs a whole build and prints everything about it. `out` is the stream for the summary of a
+ * successful build. A signal ends the build and leaves the site as it was. Once the new site is
+ * decided the build no longer waits for anything, so a later signal finds it published.
  */
 export async function runBuild(
   options: Options,

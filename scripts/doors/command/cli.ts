@@ -17,7 +17,10 @@ import { folderFinder, showPlaces } from './shown-paths.ts'
 import { programRoot, programVersion } from '../../building/installation/place.ts'
 import { withSettings, type NamedCommand } from './complete-options.ts'
 
-/** Names of errors of the machine, which are reported in one line, without a stack. */
+/**
+ * Names of errors of the machine, not of the content: they are reported in one line, without a
+ * stack.
+ */
 const machineErrors = new Set([
   'ContentError',
   'PublishError',
@@ -114,7 +117,10 @@ function refusalOf(error: Error): string | null {
 // function of the newly compiled program.
 export const devBuild = (): Promise<typeof import('./dev-build.ts')> => import('./dev-build.ts')
 
-/** Loads and runs one command, by itself: a build does not load the servers. */
+/**
+ * Loads and runs one command. Each command is loaded by itself, so that a build does not load the
+ * servers.
+ */
 async function run(
   line: NamedCommand,
   options: Options,

@@ -20,9 +20,8 @@ export type DevBuild = ReturnType<typeof createDevBuild>
 
 /**
  * Makes the build of the development server, which runs again and again with the same worker
- * threads. `started` are the options at the start: the folder of
- * the site and the address of the server stay, even if `index.md` changes them. All other settings
- * are read again for each build.
+ * threads. `started` are the options at the start: the folder of the site and the address of the
+ * server stay, even if `index.md` changes them. All other settings are read again for each build.
  */
 export function createDevBuild(line: NamedCommand, started: Options) {
   let alsoRead: readonly FileState[] = []

@@ -11,7 +11,10 @@ import { shownPath } from './shown-paths.ts'
 export interface WrittenExamples {
   /** Slugs of the components whose source got an example. */
   readonly slugs: ReadonlySet<string>
-  /** Path of the new module that examples are drawn with, as `index.md` names it; null if none. */
+  /**
+   * Path of the new setup, the module that examples are drawn with, which `index.md` now names;
+   * null if there is none.
+   */
   readonly setup: string | null
   /** Lines that a person has to add to `index.md`. */
   readonly missing: readonly string[]

@@ -274,7 +274,10 @@ async function writeFindings(
   return { slugs, setup: setup?.name ?? null, missing: [] }
 }
 
-/** Writes pictures of the example as thumbnails, unless files of others are there. */
+/**
+ * Writes pictures of the example as thumbnails of the component, unless files that others wrote are
+ * there.
+ */
 function writeThumbnails(
   content: string,
   slug: string,
@@ -287,7 +290,10 @@ function writeThumbnails(
   }
 }
 
-/** Writes the setup. Throws {@link InitError} if its file exists with another text. */
+/**
+ * Writes the setup, the module that examples are drawn with, unless the file exists with the same
+ * text. Throws {@link InitError} if it has another text.
+ */
 function writeSetup(path: string, text: string): void {
   const before = readText(path)
   if (before === text) return

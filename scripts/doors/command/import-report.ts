@@ -31,13 +31,19 @@ export interface ImportOutcome {
   readonly leftOutOfTypes: ReadonlyMap<string, number>
   /** Contradictions between a package's metadata and its types. */
   readonly contradictions: readonly string[]
-  /** Changes of components in metadata that is written again, by path in the content folder. */
+  /**
+   * Changes of components in files of metadata that are written again. Paths are below the content
+   * folder.
+   */
   readonly changes: readonly { readonly path: string; readonly changes: readonly Change[] }[]
   readonly plan: ImportPlan
   /** Stories that become examples on the pages; null if no stories were asked for. */
   readonly stories: StoryPlan | null
   readonly problems: readonly Problem[]
-  /** Components that could be grouped as parts of one thing; null if they are, or are few. */
+  /**
+   * Components that are parts of one thing and could be grouped; null if they are grouped already,
+   * or are few.
+   */
   readonly groupOffer: GroupOffer | null
   /** Names in the types of packages that cannot be resolved. */
   readonly unresolved: readonly UnresolvedOfPackage[]
@@ -215,7 +221,10 @@ function reasonsOf({
   return [...metadata.leftOut, ...leftOutOfTypes, ...own.filter(([, count]) => count > 0)]
 }
 
-/** Returns lines about things of the metadata that are in no source, and notes. */
+/**
+ * Returns lines about things in the files of metadata that are in no source, and notes for the
+ * person who imports.
+ */
 function asides(outcome: ImportOutcome, invocation: Invocation): readonly string[] {
   const { options, metadata, files } = outcome
   const { notes } = metadata
@@ -274,7 +283,10 @@ function contentOption(content: string): readonly string[] {
   return shown === 'content' ? [] : ['--content', shellPath(shown)]
 }
 
-/** Returns the note that components which are parts of one thing can be grouped, or none. */
+/**
+ * Returns a list with the note that components which are parts of one thing can be grouped in the
+ * catalog; empty if there is no offer.
+ */
 const offerLines = (offer: GroupOffer | null): readonly string[] =>
   offer === null
     ? []
@@ -282,7 +294,10 @@ const offerLines = (offer: GroupOffer | null): readonly string[] =>
         `note: ${countNoun(offer.components, 'component')} seem to be parts of ${countNoun(offer.groups, 'larger one')} by their names (${offer.names.join(', ')} …); --group parts puts the parts of each into one group of the catalog`,
       ]
 
-/** Returns the note on components that have the pages of others of the same name, or none. */
+/**
+ * Returns a list with the note that components have the pages of components of other files in
+ * `api`, since they have the same names; empty if none has.
+ */
 function sharedNames({ kept }: ImportPlan): readonly string[] {
   const shared = kept.filter(({ isShared }) => isShared).map(({ component }) => component.key)
   return shared.length === 0

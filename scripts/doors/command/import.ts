@@ -252,7 +252,10 @@ function withStories(plan: ImportPlan, stories: StoryPlan | null): ImportPlan {
   return { ...plan, written }
 }
 
-/** Returns the new bytes of metadata that is written again, by path: plans follow the next build. */
+/**
+ * Returns the files of metadata that this import writes again: their new bytes by path. Sources are
+ * planned by what the next build reads.
+ */
 const comingFiles = (files: readonly SettledFile[], content: string): ComingFiles =>
   new Map(
     files.flatMap(({ file, outdated }) =>
@@ -266,7 +269,10 @@ function metadataOf(files: readonly SettledFile[]): Metadata | null {
   return read.length === 0 ? null : readMetadata(read)
 }
 
-/** Returns what is known of the one package of all files; of several packages nothing is known. */
+/**
+ * Returns what is known of the package that all files belong to. Nothing is known if they belong to
+ * several packages.
+ */
 function packageFacts(named: readonly NamedMetadata[]): Omit<PackageFacts, 'namesFile'> {
   const [facts, ...others] = named.map(({ path, package: word }) => {
     const found = packageOf(path, '.')
@@ -304,7 +310,10 @@ function noneWanted(only: string, named: readonly NamedMetadata[], leavesOut: bo
   return { file, ...fileStart, message, rule: 'api-match', severity: 'error' }
 }
 
-/** Returns the warning about types of another version than is installed, or none. */
+/**
+ * Returns a list with a warning about a file with the types of a package that is not made again,
+ * although another version of the package is installed; empty for any other file.
+ */
 function staleWarning(
   { package: name, bytes, isMade, path }: NamedMetadata,
   content: string,

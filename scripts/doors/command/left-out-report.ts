@@ -24,7 +24,10 @@ export function leftOutLines(leftOut: readonly LeftOutExports[], all: boolean): 
   ]
 }
 
-/** Share of exports that may be components whose types may be unknown without a warning. */
+/**
+ * Largest share of exports of unknown type that causes no warning: a tenth of the exports that may
+ * be components.
+ */
 const largestShare = 0.1
 
 /**
@@ -61,7 +64,10 @@ export function unknownWarnings(
   })
 }
 
-/** Returns a warning about missing modules with `export *`, whose names are not known. */
+/**
+ * Returns a warning about missing modules whose exports are all exported again (`export *`), so
+ * that their names are not known.
+ */
 function missingStars(
   modules: readonly string[],
   unresolved: readonly UnresolvedOfPackage[],

@@ -47,8 +47,9 @@ export function fillFromTypes(name: string, own: Metadata, made: Uint8Array) {
 }
 
 /**
- * Adds to a package's own metadata what code may use by `made`, the file with its types, without
- * showing it. Returns no bytes if there is nothing to add, and no note if they have nothing more.
+ * Adds to a package's own metadata what code may use by the types of the package, without showing
+ * it. `made` is the file with these types. Returns no bytes if there is nothing to add, and no note
+ * if the types have nothing more.
  */
 export function noteFromTypes(
   name: string,

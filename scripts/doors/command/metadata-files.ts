@@ -33,7 +33,10 @@ export interface NamedMetadata {
   readonly package: string | null
   /** Bytes of the file; empty if it cannot be read. */
   readonly bytes: Uint8Array
-  /** True if `bytes` was made from the types of a package, for `import` to write to `path`. */
+  /**
+   * True if `bytes` was made from the types of a package. Then `path` is the file that `import`
+   * writes these bytes to.
+   */
   readonly isMade: boolean
 }
 
@@ -60,7 +63,10 @@ export interface UnresolvedOfPackage extends Unresolved {
 
 /** Options for reading the metadata of packages. */
 export interface PackageOptions extends Pick<Options, 'content' | 'from' | 'entry'> {
-  /** False if the file that `import` wrote before may be read instead of types. */
+  /**
+   * True: types are read again. False: the file that `import` wrote before is read instead, if
+   * there is one.
+   */
   readonly isFresh: boolean
   /** True if pages are compared with the installed package, so that messages name its version. */
   readonly isComparison?: boolean
@@ -214,7 +220,10 @@ async function ofPackage(
   return [{ path: written, package: name, made: both }]
 }
 
-/** Returns the note about metadata under a usual name that `package.json` does not name, or none. */
+/**
+ * Returns a note about a file of metadata that a package has under a usual name, but that its
+ * `package.json` does not name; an empty list if there is none with components.
+ */
 function unnamedNotes(name: string): readonly MetadataNote[] {
   const place = findManifest(name, runFolder())?.place ?? null
   const path = place === null ? null : unnamedMetadata(place)

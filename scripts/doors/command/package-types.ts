@@ -25,10 +25,14 @@ export async function packageTypes(
   }
 }
 
-// Milliseconds until the first line, and between two. A log gets few lines, a terminal one that changes.
+// Milliseconds until the first line of the report, and between two lines. A log gets few lines, a
+// terminal one line that changes.
 const pace = { terminal: { first: 2_000, next: 200 }, log: { first: 5_000, next: 10_000 } }
 
-/** Starts a report about reading types, which shows only if that takes long, and never in CI. */
+/**
+ * Starts a report about the progress of reading types. The report appears only if the reading takes
+ * long, and never in CI.
+ */
 function showTypesProgress(stream: WriteStream | NodeJS.WriteStream, name: string) {
   const isTerminal = stream.isTTY === true
   const { first, next } = isTerminal ? pace.terminal : pace.log

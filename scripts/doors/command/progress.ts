@@ -1,8 +1,9 @@
 import type { WriteStream } from 'node:tty'
 
 /**
- * Starts a line that shows the progress of a build or another long job: only on a terminal, only
- * after a second, and never in CI. `doing` names the job, and stands before the count.
+ * Starts a line that shows the progress of a build or another long job. The line appears only on a
+ * terminal, only after a second, and never in CI. `doing` names the job, and stands before the
+ * count.
  */
 export function showProgress(stream: WriteStream | NodeJS.WriteStream, doing = 'rendering') {
   const visible = stream.isTTY === true && process.env['CI'] === undefined

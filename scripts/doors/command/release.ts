@@ -83,7 +83,10 @@ export async function releaseCommand(options: Options, invocation: Invocation): 
   return 0
 }
 
-/** Builds the site with the new history. If that fails or throws, says what is written already. */
+/**
+ * Builds the site with the new history. Returns false if that fails, and says what is written
+ * already, also if it throws.
+ */
 async function showHistory(options: Options, path: string): Promise<boolean> {
   let isShown = false
   try {
@@ -150,13 +153,19 @@ function openHistory(content: string) {
 
 const labelOf = (content: string): string => `${contentLabel(content)}/${historyPath}`
 
-/** Returns why a history could not be read again, such as its size; null if it can. */
+/**
+ * Returns the reason why a history could not be read again, such as too large a size. Returns null
+ * if it can be read.
+ */
 function faultOf(text: string, content: string): string | null {
   const [problem] = readHistory(Buffer.from(text), labelOf(content)).problems
   return problem?.message ?? null
 }
 
-/** Prints the changes of a release as a section for a change log. All else goes to stderr. */
+/**
+ * Prints the changes of a release as a section for a change log to stdout. All other messages go to
+ * stderr.
+ */
 function printRelease(releases: readonly Release[], version: string): void {
   const at = releases.findIndex((release) => release.version === version)
   const { date = null, changes = [] } = markAbsences(releases)[at] ?? {}

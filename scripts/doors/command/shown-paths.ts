@@ -34,7 +34,10 @@ export function folderFinder(argv: readonly string[]): (path: string, at: number
       : relative('.', resolve(from, path)) || '.'
 }
 
-/** Returns how many words come from the npm script; all of them if npm did not start the program. */
+/**
+ * Returns the number of words of the command line that come from the npm script; all of them if npm
+ * did not start the program.
+ */
 function wordsOfScript(argv: readonly string[]): number {
   const { npm_lifecycle_script: script } = process.env
   if (script === undefined) return argv.length

@@ -33,7 +33,10 @@ export interface SiteUse {
   use(site: TemporarySite): Promise<number>
   /** Called when the work is done, or when a signal ends it. */
   end(): Promise<void>
-  /** Called with the problems of a site with errors, which are else printed. */
+  /**
+   * Called with the problems if the site has errors. Without this function, the problems are
+   * printed.
+   */
   fail?(problems: readonly Problem[]): void
 }
 

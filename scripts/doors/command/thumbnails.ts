@@ -53,7 +53,10 @@ function findSubjects(pages: readonly KnownPage<'component'>[], content: string)
   return subjects
 }
 
-/** Component to take a picture of; a terminal can open `place`, that of its first example. */
+/**
+ * Component to take a picture of. `place` is the path and line of its first example, in a form that
+ * a terminal can open.
+ */
 interface Subject {
   readonly slug: string
   readonly place: string

@@ -32,8 +32,9 @@ import { findTypedPackage } from '../../reading/types/package-entries.ts'
 export type FoundTypes = Pick<ReadTypes, 'text' | 'leftOut' | 'unresolved'>
 
 /**
- * Opens the cache of the answer to one request. `find` returns the answer, or null; `keep` keeps
- * one, and never throws.
+ * Opens the cache of the answer to one request for the types of a package. `find` returns the
+ * cached answer, or null. `keep` keeps an answer and never throws: without a cache the next reading
+ * takes longer.
  */
 export function openTypesCache(request: TypesRequest) {
   const { package: name, from, entries } = request

@@ -84,7 +84,10 @@ const absenceLines = (names: readonly string[]): readonly string[] =>
     ? []
     : [`what changed in ${firstNames(names, 3)} is not known: a release between lacks it`]
 
-/** Reads the catalogs to compare with and to upgrade to, their packages, and what to ignore. */
+/**
+ * Reads the catalogs that code is compared with, the catalog to upgrade to, the packages of their
+ * metadata, and the findings to ignore.
+ */
 async function readSides(options: Options) {
   const { upgrade, catalog, content } = options
   const [oldWord, nextWord] = upgrade ?? []
@@ -123,7 +126,10 @@ async function readSide(side: UpgradeSide) {
   return { components, title }
 }
 
-/** Reads which modules apps can import by the old and the new catalog. A release has none. */
+/**
+ * Reads which modules apps can import from the packages of the old and of the new catalog. A
+ * release of a history has none.
+ */
 async function readUpgradedModules(
   old: UpgradeSide | undefined,
   next: UpgradeSide,

@@ -55,7 +55,10 @@ function missingVersions(out: string): string[] {
 
 const shown = 5
 
-/** Returns a line about files that no build wrote, which an upload of the folder takes, too. */
+/**
+ * Returns a line about files that no build wrote. They may be there on purpose, but an upload of
+ * the folder takes them, too.
+ */
 function foreignLine(foreign: readonly string[]): string {
   const more = foreign.length > shown ? `, and ${foreign.length - shown} more` : ''
   return `not written by a build: ${foreign.slice(0, shown).map(printable).join(', ')}${more}`

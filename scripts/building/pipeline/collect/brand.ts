@@ -36,7 +36,10 @@ export interface CollectedBrand {
   readonly brand: Brand
   /** Paths, below the output folder, of pictures that the site shows on every page. */
   readonly pictures: readonly string[]
-  /** Links of the site to fragments of pages, which can be checked only when the pages are drawn. */
+  /**
+   * Links to fragments of pages in header, footer and description of the site. They can be checked
+   * only when the pages are drawn.
+   */
   readonly links: readonly PageLink[]
   /** Files, other than pictures, that settings or the site's own style sheet name, such as fonts. */
   readonly named: readonly ContentFile[]
@@ -266,7 +269,10 @@ async function readOwnStyle(
   return { value: publish(path, body, hash('sha256', body)), problems: inside.problems }
 }
 
-/** Turns a link of the header into its address, or none. Problems: `link-scheme`, `link-dead`. */
+/**
+ * Turns a link of the page header into its address. Returns an empty list if the link cannot be
+ * used. Problems: `link-scheme`, `link-dead`.
+ */
 function readHeadLink(
   { text, href, at }: HeadLink,
   targets: LinkTargets,

@@ -25,7 +25,10 @@ export interface CatalogExamples {
   readonly shell: ExampleShell | null
   /** Library folder that the examples show; null if none is named, or if it has an error. */
   readonly library: ExampleLibrary | null
-  /** Returns the files of the library, the compiled scripts, and the page that shows one example. */
+  /**
+   * Returns the files that examples need: those of the library, the compiled scripts, and the page
+   * that shows one example alone.
+   */
   files(): readonly Artifact[]
 }
 
@@ -107,7 +110,10 @@ const unreadExamples: ExampleSettings = {
   vite: null,
 }
 
-/** Makes the page of one example, in `assets/`: files in the folder of examples embed no frames. */
+/**
+ * Makes the page that shows one example alone. It lies in `assets/`, because files in the folder of
+ * the examples must not embed frames.
+ */
 function viewOf(site: Site): Artifact {
   const body = exampleView(site, '../').markup
   const name = `example-view-${hash('sha256', body).slice(0, 16)}.html`

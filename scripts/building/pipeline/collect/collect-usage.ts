@@ -29,7 +29,10 @@ export interface CollectedUsage {
   readonly paths: readonly string[]
 }
 
-/** Counts that have been read so far, the paths of the files opened for them, and their bytes. */
+/**
+ * Counts that have been read so far, the paths of all files opened for them, and the sum of the
+ * files' bytes.
+ */
 interface Opened {
   readonly counts: { readonly file: string; readonly counts: UsageCounts }[]
   readonly paths: Set<string>
@@ -66,7 +69,10 @@ export async function readUsage(
   return { value, problems: findings.problems }
 }
 
-/** Reads the counts that one pattern matches and no earlier one. Returns their problems. */
+/**
+ * Reads the files with usage counts that one pattern matches, and returns their problems. A file
+ * that an earlier pattern matched is skipped.
+ */
 function openNamed(
   { text, at }: PlacedText,
   content: string,
@@ -110,7 +116,10 @@ function openNamed(
   return [...report.problems, ...problems]
 }
 
-/** Returns a warning for each file of counts with no component of this catalog, but of another. */
+/**
+ * Returns a warning for each file that counts components, none of which is in this catalog: they
+ * were counted for another catalog.
+ */
 function unmatched({ counts }: Opened, slugs: ReadonlySet<string>): readonly Problem[] {
   return counts.flatMap(({ file, counts: { components, catalog } }) => {
     const ids = Object.keys(components)

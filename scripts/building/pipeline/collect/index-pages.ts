@@ -51,7 +51,10 @@ export function indexPagesOf(
   }))
 }
 
-/** Returns the rank of a row for starting a page: below 1 for the first of a group, else above. */
+/**
+ * Returns the rank of an index row for starting a page, lowest first: 0 to 1 for the first row of a
+ * group, 1 to 2 for others.
+ */
 function rankOf({ slug, section }: Row, before: Row | undefined): number {
   const isFirst = section !== before?.section
   const digits = hash('sha256', isFirst ? `g-${section ?? ''}` : slug).slice(0, 12)

@@ -25,11 +25,14 @@ import {
 import { cacheKey } from '../../cache/keys.ts'
 import type { CatalogMetadata } from './metadata.ts'
 
-/** Metadata of the code that a page shows, with a hash of all of it. */
+/** Metadata of the code that a page shows, with a key: the hash of all this metadata. */
 export interface CodeLink {
   readonly code: CodeComponent
   readonly key: string
-  /** Number of characters that the page takes from the code, by which it may grow. */
+  /**
+   * Number of characters that the page takes from the code, as an estimate of how much the page
+   * grows.
+   */
   readonly size: number
 }
 
@@ -39,7 +42,10 @@ interface LinkableSource {
   readonly link: CodeLink | null
 }
 
-/** Metadata that pages take components from, the settings about it, and what these leave out. */
+/**
+ * Metadata that pages take components from, the settings about it, and the components that a
+ * setting leaves out.
+ */
 export type LinkedMetadata = Pick<CatalogMetadata, 'metadata' | 'hide' | 'links' | 'isPartial'> &
   Partial<Pick<CatalogMetadata, 'leftOut'>>
 

@@ -44,7 +44,10 @@ export interface CatalogMetadata {
   readonly leftOut: readonly ComponentMetadata[]
   readonly without: readonly PlacedText[]
   readonly hide: readonly string[]
-  /** Address that replaces links of the metadata's texts that lead nowhere; null if none is set. */
+  /**
+   * Address that replaces links in the metadata's texts if they lead nowhere in the catalog; null
+   * if none is set.
+   */
   readonly links: string | null
   /** Place at which each metadata file is named, by the file's name in messages. */
   readonly namings: ReadonlyMap<string, Naming>
@@ -66,7 +69,10 @@ export interface Naming {
 interface NamedMetadata {
   readonly files: readonly string[]
   readonly folder: string
-  /** Folder, beside the content folder, in which files must lie; null if they may lie anywhere. */
+  /**
+   * Folder that the files must lie in after links are followed, unless they lie in the content
+   * folder; null if they may lie anywhere.
+   */
   readonly within: string | null
   readonly namingOf: (name: string) => Naming
 }
@@ -175,7 +181,9 @@ export function unusedPatterns(
   return report.problems
 }
 
-/** Makes the collection of the metadata files that are opened, and of what is found out about them. */
+/**
+ * Makes the collection of the metadata files that are opened, and of what is found out about them.
+ */
 const newlyOpened = (content: string, coming: ComingFiles) => ({
   content,
   coming,

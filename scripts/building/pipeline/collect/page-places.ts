@@ -32,7 +32,10 @@ interface Group {
   /** Heading of the list of the group's pages; `at` is where the index shows the group. */
   readonly heading: Siblings['title']
   readonly at: GroupPlace
-  /** Number of pages; null if the group has all: each page would change with the number. */
+  /**
+   * Number of pages in the group; null if the group has all components, since then each page would
+   * change with the number.
+   */
   readonly count: number | null
 }
 

@@ -15,7 +15,10 @@ import type { Settings } from '../../../reading/content/settings.ts'
 import type { Options } from '../../../reading/options/read.ts'
 import { wordText } from '../../../words/interface/word.ts'
 
-/** Makes the data of the site from options, else settings, else defaults. */
+/**
+ * Makes the data of the site from settings and options. Options override settings, and defaults
+ * fill the rest.
+ */
 export function siteOf(
   options: Pick<Options, 'baseUrl' | 'framework'>,
   settings: Settings,

@@ -109,7 +109,10 @@ function jobOf({ entry, listing, link, parsed }: CatalogSource, label: string) {
   }
 }
 
-/** Returns the sources with the package of a setting, where neither source nor code names one. */
+/**
+ * Returns the sources with the package that a setting names, where neither the source nor its code
+ * names a package.
+ */
 function withPackage<Source extends { readonly listing: Listing }>(
   sources: readonly Source[],
   setting: PackageSetting | null | undefined,

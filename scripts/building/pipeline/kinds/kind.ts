@@ -32,7 +32,10 @@ export type CatalogPage<Kind extends PageKind = PageKind> = {
      * also its metadata from code and its recorded changes.
      */
     readonly size: number
-    /** Reads the source again and makes the job that draws the page; null after a problem. */
+    /**
+     * Makes the job that draws the page, and reads the source again for it. Null if the page cannot
+     * be drawn; then a problem says why.
+     */
     readonly job: ((place: Place) => PageJob) | null
   }
 }[Kind]
