@@ -1,4 +1,4 @@
-import { createStringScanner, isQuote } from '../scripts/words/model/string-end.ts'
+import { createStringScanner, isQuote } from '../scripts/words/type-text/string-end.ts'
 import type { SiteWords } from '../scripts/words/model/site.ts'
 import { codeText, html, type Html } from '../scripts/words/interface/html.ts'
 import { word, wordText } from '../scripts/words/interface/word.ts'

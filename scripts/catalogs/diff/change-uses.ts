@@ -1,5 +1,5 @@
 import { isCountedList } from '../../words/model/component-uses.ts'
-import { literalTexts, typeSet } from '../../words/model/type-set.ts'
+import { literalTexts, typeSet } from '../../words/type-text/type-set.ts'
 import { compareText, countNoun } from '../../words/model/text.ts'
 import type { ComponentCount, MemberCount, UsageCounts } from '../../reading/usage-counts/counts.ts'
 import { changedPlace, formOf, type Change, type ChangeUses } from './change.ts'

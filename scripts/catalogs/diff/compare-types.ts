@@ -2,8 +2,8 @@ import type { ListKey } from '../../words/model/lists.ts'
 import type { Component } from '../../words/model/component.ts'
 import { allEntries } from '../../words/model/subcomponents.ts'
 import { plainName } from '../../words/model/text.ts'
-import { isAssignable, isHandled, type TypeStyle } from '../../words/model/type-relation.ts'
-import { literalTexts, typeSet } from '../../words/model/type-set.ts'
+import { isAssignable, isHandled, type TypeStyle } from '../../words/type-text/type-relation.ts'
+import { literalTexts, typeSet } from '../../words/type-text/type-set.ts'
 
 /** Form of a change from one type to another, named by its effect on code. */
 export type TypeForm =

@@ -1,5 +1,5 @@
 import type { Component } from '../../words/model/component.ts'
-import { isUnresolved } from '../../words/model/type-set.ts'
+import { isUnresolved } from '../../words/type-text/type-set.ts'
 import { typesOf } from './compare-types.ts'
 
 /**

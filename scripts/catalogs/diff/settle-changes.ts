@@ -1,6 +1,6 @@
 import type { Component } from '../../words/model/component.ts'
 import type { ListEntry } from '../../words/model/members.ts'
-import type { TypeStyle } from '../../words/model/type-relation.ts'
+import type { TypeStyle } from '../../words/type-text/type-relation.ts'
 import { asForm, formOf, type Change } from './change.ts'
 import { comparedIn, judgeTypes, typesOf, typeStyleOf } from './compare-types.ts'
 import { createRenames } from './renamed-types.ts'

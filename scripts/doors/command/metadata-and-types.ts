@@ -1,6 +1,6 @@
-import { checkImports } from '../../reading/types/metadata-fault.ts'
+import { checkImports } from '../../reading/types/package/metadata-fault.ts'
 import { fileText } from '../../reading/types/file-text.ts'
-import type { ApiFile } from '../../reading/types/api-model.ts'
+import type { ApiFile } from '../../reading/types/members/api-model.ts'
 import { openMetadataFile } from '../../reading/metadata/file.ts'
 import type { Metadata } from '../../reading/metadata/model.ts'
 import { findOrigin, versionOfTypes } from '../../reading/metadata/package-files.ts'

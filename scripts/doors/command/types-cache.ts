@@ -18,7 +18,7 @@ import type { ReadTypes, TypesRequest } from '../../reading/types/child.ts'
 import { hashFile, type AskedFiles } from '../../reading/types/compiler/asked-files.ts'
 import { compilerVersion } from '../../reading/types/compiler/find.ts'
 import { readableFiles } from '../../reading/types/compiler/readable.ts'
-import { findTypedPackage } from '../../reading/types/package-entries.ts'
+import { findTypedPackage } from '../../reading/types/package/package-entries.ts'
 
 /*
  * Cache of what was read from the types of packages, in the user's cache folder. Reading the types

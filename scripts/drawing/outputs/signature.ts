@@ -1,4 +1,4 @@
-import { createStringScanner, isQuote } from '../../words/model/string-end.ts'
+import { createStringScanner, isQuote } from '../../words/type-text/string-end.ts'
 
 /** Field in the form `name: type`: a parameter, a field of an object or an argument of an event. */
 export interface Field {

@@ -10,7 +10,7 @@ import { mediaTypes } from '../../words/model/media-types.ts'
 import type { ListEntry } from '../../words/model/members.ts'
 import { codeSpan } from '../../words/model/text.ts'
 import type { Site } from '../../words/model/site.ts'
-import { literalTexts, typeSet } from '../../words/model/type-set.ts'
+import { literalTexts, typeSet } from '../../words/type-text/type-set.ts'
 import { entryAnchor } from '../../words/interface/entry-anchor.ts'
 import {
   componentText,

@@ -4,7 +4,7 @@ import { jsonFileOf } from '../../words/model/json.ts'
 import { mediaTypes } from '../../words/model/media-types.ts'
 import type { ListEntry } from '../../words/model/members.ts'
 import type { Site } from '../../words/model/site.ts'
-import { literalTexts, typeSet } from '../../words/model/type-set.ts'
+import { literalTexts, typeSet } from '../../words/type-text/type-set.ts'
 import { written } from '../../reading/front-matter/document.ts'
 import {
   componentText,

@@ -1,4 +1,4 @@
-import { createStringScanner, isQuote } from '../../words/model/string-end.ts'
+import { createStringScanner, isQuote } from '../../words/type-text/string-end.ts'
 
 /**
  * Writes a type on one line, without comments and line ends. A line end between two members of an

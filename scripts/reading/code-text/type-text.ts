@@ -1,6 +1,6 @@
-import { isGroup, nest, tokensOf } from '../../words/model/type-tokens.ts'
+import { isGroup, nest, tokensOf } from '../../words/type-text/type-tokens.ts'
 import { layOutType } from './type-layout.ts'
-import { createStringScanner, isQuote } from '../../words/model/string-end.ts'
+import { createStringScanner, isQuote } from '../../words/type-text/string-end.ts'
 import { addTo } from '../../words/model/gather.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { defaultSlot, isGuarded, type Control, type Driven } from '../../words/model/control.ts'
 import type { Lists } from '../../words/model/lists.ts'
 import type { ListEntry } from '../../words/model/members.ts'
-import { literalTexts, plainValue, typeSet } from '../../words/model/type-set.ts'
+import { literalTexts, plainValue, typeSet } from '../../words/type-text/type-set.ts'
 
 /**
  * Controls in the panel of a component, with which readers of its page try values of its props and

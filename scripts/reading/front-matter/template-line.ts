@@ -2,7 +2,7 @@ import type { Component } from '../../words/model/component.ts'
 import type { ListEntry } from '../../words/model/members.ts'
 import { defaultSlot } from '../../words/model/control.ts'
 import { hostOf, selectorParts, type HostSelector } from '../../words/model/selector.ts'
-import { literalTexts, typeSet } from '../../words/model/type-set.ts'
+import { literalTexts, typeSet } from '../../words/type-text/type-set.ts'
 
 /**
  * Writes the line of code that uses an Angular component in a template: `<button nz-button

@@ -2,7 +2,7 @@ import { listKeys, type ByList, type ListKey } from '../../words/model/lists.ts'
 import type { ComponentMetadata, Member } from './model.ts'
 import { looseName } from './tag-name.ts'
 import { knownValues } from '../../words/model/known-values.ts'
-import { isUnresolved, plainValue, typeSet } from '../../words/model/type-set.ts'
+import { isUnresolved, plainValue, typeSet } from '../../words/type-text/type-set.ts'
 
 /** Kind of value that is compared between a member on a component's page and in its code. */
 export type Fact = 'type' | 'default' | 'required' | 'deprecated' | 'description'

@@ -1,7 +1,6 @@
-import type { ApiMember, CommonOf, CommonProps } from './api-model.ts'
-import type { FoundProp } from './frameworks/reader.ts'
-import { byName } from './member.ts'
-import { packageOfFile } from './origin.ts'
+import type { ApiMember, CommonOf, CommonProps } from './members/api-model.ts'
+import { byName, type FoundProp } from './members/member.ts'
+import { packageOfFile } from './members/origin.ts'
 import { addTo, countEach, groupBy } from '../../words/model/gather.ts'
 import { compareText } from '../../words/model/text.ts'
 

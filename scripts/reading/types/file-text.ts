@@ -1,6 +1,6 @@
 import { listKeys } from '../../words/model/lists.ts'
 import { entryMembers } from '../../words/model/members.ts'
-import { fileFormat, type ApiFile, type ApiMember } from './api-model.ts'
+import { fileFormat, type ApiFile, type ApiMember } from './members/api-model.ts'
 
 /**
  * Keys of a component's member, such as a prop, in the order in which they are written to the file.

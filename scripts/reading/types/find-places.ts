@@ -11,11 +11,11 @@ import { frameworkOf } from './frameworks/all.ts'
 import { exportsOfAngularModule } from './frameworks/angular.ts'
 import { isContext } from './frameworks/react.ts'
 import { reasonOf, unknownReasons, type ExportReason, type LeftOutList } from './left-out.ts'
-import { byName } from './member.ts'
+import { byName } from './members/member.ts'
 import { plainName } from '../../words/model/text.ts'
-import type { TypedPackage } from './package-entries.ts'
+import type { TypedPackage } from './package/package-entries.ts'
 import type { ExportPath } from './virtual-file.ts'
-import { missingModules, namedModule } from './written-type.ts'
+import { missingModules, namedModule } from './members/written-type.ts'
 
 /**
  * Possible component of a package: an export of an entry point, or a part of an export, such as

@@ -1,5 +1,5 @@
 import type { ListKey } from '../../words/model/lists.ts'
-import { isConditionOfApps } from './augmented.ts'
+import { isConditionOfApps } from './members/augmented.ts'
 import type { CodeDeclaration } from './compiler/compiler.ts'
 import type { FoundComponent } from './frameworks/reader.ts'
 

@@ -1,11 +1,11 @@
 import { printable, shorten } from '../../words/model/printable.ts'
 import { compareText } from '../../words/model/text.ts'
-import type { LeftOutExports } from './api-model.ts'
+import type { LeftOutExports } from './members/api-model.ts'
 import type { CodeSymbol, CodeType } from './compiler/compiler.ts'
 import { isElementInstance } from './frameworks/element.ts'
 import { isContext } from './frameworks/react.ts'
 import { typesLimits, TypesLimitError } from './compiler/types-limits.ts'
-import { missingModules } from './written-type.ts'
+import { missingModules } from './members/written-type.ts'
 import { addTo } from '../../words/model/gather.ts'
 
 /** Reasons why an export that begins with a capital letter is no component of its own. */

@@ -5,9 +5,10 @@ import { compareText, plainName } from '../../words/model/text.ts'
 import type { Compilation } from './compiler/compiler.ts'
 import { refuseMore, typesLimits } from './compiler/types-limits.ts'
 import { readElementInstance } from './frameworks/element.ts'
-import type { FoundComponent, LeaveOut } from './frameworks/reader.ts'
+import type { FoundComponent } from './frameworks/reader.ts'
+import type { LeaveOut } from './members/member.ts'
 import { readStencilElement } from './frameworks/stencil.ts'
-import type { TypedPackage } from './package-entries.ts'
+import type { TypedPackage } from './package/package-entries.ts'
 import { stencilNames, tagMap, type TaggedElement } from './virtual-file.ts'
 
 /**

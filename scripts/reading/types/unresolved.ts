@@ -2,10 +2,10 @@ import { listKeys } from '../../words/model/lists.ts'
 import { countEach } from '../../words/model/gather.ts'
 import { compareText, plainName } from '../../words/model/text.ts'
 import { nameFromKey } from '../metadata/entry-name.ts'
-import type { ApiFile, Unresolved } from './api-model.ts'
+import type { ApiFile, Unresolved } from './members/api-model.ts'
 import { isPackageName, packageOfModule } from '../metadata/package-files.ts'
-import { declaringPackage, isUnusual } from './package-entries.ts'
-import type { RuntimeExports } from './runtime-exports.ts'
+import { declaringPackage, isUnusual } from './package/package-entries.ts'
+import type { RuntimeExports } from './package/runtime-exports.ts'
 
 /**
  * Counts the members whose types cannot be resolved, and collects the modules that are not found.

@@ -1,6 +1,6 @@
 import { pascalName } from '../../words/model/text.ts'
 import type { Compilation, Compiler } from './compiler/compiler.ts'
-import type { TypedPackage } from './package-entries.ts'
+import type { TypedPackage } from './package/package-entries.ts'
 
 /** Path to an export of an entry point, or to a part of an export, such as `Tabs.List`. */
 export interface ExportPath {

@@ -1,5 +1,5 @@
 import { knownValues } from '../../words/model/known-values.ts'
-import { shapeOfType, typeParts, type TypeParts } from '../../words/model/type-shape.ts'
+import { shapeOfType, typeParts, type TypeParts } from '../../words/type-text/type-shape.ts'
 import type { ListEntry } from '../../words/model/members.ts'
 import type { Data, Sample } from './proposed-element.ts'
 

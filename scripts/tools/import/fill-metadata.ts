@@ -6,10 +6,14 @@ import { knownValues } from '../../words/model/known-values.ts'
 import { byList, listKeys, type ListKey } from '../../words/model/lists.ts'
 import { linkedName } from '../../words/model/members.ts'
 import { quoted, shorten } from '../../words/model/printable.ts'
-import { isUnresolved, typeSet } from '../../words/model/type-set.ts'
-import type { ComponentImport } from '../../reading/types/metadata-fault.ts'
-import type { ApiComponent, ApiMember, LeftOutExports } from '../../reading/types/api-model.ts'
-import { isAssignable } from '../../words/model/type-relation.ts'
+import { isUnresolved, typeSet } from '../../words/type-text/type-set.ts'
+import type { ComponentImport } from '../../reading/types/package/metadata-fault.ts'
+import type {
+  ApiComponent,
+  ApiMember,
+  LeftOutExports,
+} from '../../reading/types/members/api-model.ts'
+import { isAssignable } from '../../words/type-text/type-relation.ts'
 
 /** Metadata of a package after gaps were filled from its types. */
 export interface FilledMetadata {

@@ -1,4 +1,4 @@
-import { literalTexts, typeSet } from './type-set.ts'
+import { literalTexts, typeSet } from '../type-text/type-set.ts'
 
 /** Values that a prop takes besides null and undefined, as far as its type tells them. */
 export interface KnownValues {

@@ -2,7 +2,7 @@ import { isCountedList, type MemberUses, type PartUses } from './component-uses.
 import { knownValues } from './known-values.ts'
 import type { List } from './lists.ts'
 import type { ListEntry } from './members.ts'
-import { isSameValue } from './type-set.ts'
+import { isSameValue } from '../type-text/type-set.ts'
 
 /**
  * Returns the names of a list's props or slots that no app uses; none if no app uses the component.

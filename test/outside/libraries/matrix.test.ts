@@ -3,12 +3,16 @@ import { readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import type { ApiComponent, ApiFile, ApiMember } from '../../../scripts/reading/types/api-model.ts'
+import type {
+  ApiComponent,
+  ApiFile,
+  ApiMember,
+} from '../../../scripts/reading/types/members/api-model.ts'
 import { createClassicCompiler } from '../../../scripts/reading/types/compiler/classic.ts'
 import { isClassicModule } from '../../../scripts/reading/types/compiler/classic-module.ts'
 import { readableFiles } from '../../../scripts/reading/types/compiler/readable.ts'
 import { fileText } from '../../../scripts/reading/types/file-text.ts'
-import { findTypedPackage } from '../../../scripts/reading/types/package-entries.ts'
+import { findTypedPackage } from '../../../scripts/reading/types/package/package-entries.ts'
 import { readPackage } from '../../../scripts/reading/types/read-package.ts'
 import { run, tempFolder } from '../../helpers/site.ts'
 import differences from './differences.json' with { type: 'json' }

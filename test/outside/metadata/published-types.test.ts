@@ -7,8 +7,12 @@ import {
   isNativeModule,
 } from '../../../scripts/reading/types/compiler/native.ts'
 import { readableFiles } from '../../../scripts/reading/types/compiler/readable.ts'
-import type { ApiComponent, ApiFile, ApiMember } from '../../../scripts/reading/types/api-model.ts'
-import { findTypedPackage } from '../../../scripts/reading/types/package-entries.ts'
+import type {
+  ApiComponent,
+  ApiFile,
+  ApiMember,
+} from '../../../scripts/reading/types/members/api-model.ts'
+import { findTypedPackage } from '../../../scripts/reading/types/package/package-entries.ts'
 import { readPackage } from '../../../scripts/reading/types/read-package.ts'
 import { tempFolder } from '../../helpers/site.ts'
 import { librariesFolder } from './fetch-libraries.ts'

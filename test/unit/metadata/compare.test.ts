@@ -8,7 +8,7 @@ import {
 import type { ComponentMetadata, Member } from '../../../scripts/reading/metadata/model.ts'
 import { byList, type ListKey } from '../../../scripts/words/model/lists.ts'
 import { blankEntry } from '../../../scripts/words/model/members.ts'
-import { typeSet } from '../../../scripts/words/model/type-set.ts'
+import { typeSet } from '../../../scripts/words/type-text/type-set.ts'
 
 const nothing: Member = { ...blankEntry, name: 'a', alias: null, open: false }
 

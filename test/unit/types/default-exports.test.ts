@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ApiFile } from '../../../scripts/reading/types/api-model.ts'
+import type { ApiFile } from '../../../scripts/reading/types/members/api-model.ts'
 import { readTypesOf, readAcme } from './read.ts'
 import { installed, react } from './samples.ts'
 

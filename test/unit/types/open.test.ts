@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { ApiComponent } from '../../../scripts/reading/types/api-model.ts'
+import type { ApiComponent } from '../../../scripts/reading/types/members/api-model.ts'
 import { componentOf, readAcme, readTypesOf } from './read.ts'
 import { angular, elementShapes, react, sameNames, sameTypes, vue } from './samples.ts'
 

@@ -3,7 +3,7 @@ import { symlinkSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { listModules } from '../../../scripts/reading/types/package-modules.ts'
+import { listModules } from '../../../scripts/reading/types/package/package-modules.ts'
 import { tempFolder, writeFiles } from '../../helpers/site.ts'
 
 /** Writes a package, and returns its modules by the list, and those of `asked` that Node.js finds. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { ApiComponent } from '../../../scripts/reading/types/api-model.ts'
+import type { ApiComponent } from '../../../scripts/reading/types/members/api-model.ts'
 import { fileText } from '../../../scripts/reading/types/file-text.ts'
 import { countUnresolved } from '../../../scripts/reading/types/unresolved.ts'
 import { componentOf, readAcme, readTypesOf } from './read.ts'

@@ -2,10 +2,10 @@ import {
   createNativeCompiler,
   isNativeModule,
 } from '../../../scripts/reading/types/compiler/native.ts'
-import type { ApiComponent, ApiFile } from '../../../scripts/reading/types/api-model.ts'
+import type { ApiComponent, ApiFile } from '../../../scripts/reading/types/members/api-model.ts'
 import type { Compiler } from '../../../scripts/reading/types/compiler/compiler.ts'
 import { readableFiles, type MayRead } from '../../../scripts/reading/types/compiler/readable.ts'
-import { findTypedPackage } from '../../../scripts/reading/types/package-entries.ts'
+import { findTypedPackage } from '../../../scripts/reading/types/package/package-entries.ts'
 import { readPackage } from '../../../scripts/reading/types/read-package.ts'
 import { tempFolder, type Files } from '../../helpers/site.ts'
 import { installed } from './samples.ts'

@@ -1,7 +1,7 @@
 import { symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { findTypedPackage } from '../../../scripts/reading/types/package-entries.ts'
+import { findTypedPackage } from '../../../scripts/reading/types/package/package-entries.ts'
 import { tempFolder, type Files } from '../../helpers/site.ts'
 import { readTypesOf } from './read.ts'
 import { installed, react } from './samples.ts'

@@ -5,8 +5,8 @@ import { string, type Shape } from '../shape.ts'
 import { looseName } from '../tag-name.ts'
 import { resolveAlias, type NamedType } from '../../code-text/type-text.ts'
 import { knownValues } from '../../../words/model/known-values.ts'
-import { isUnresolved, typeSet } from '../../../words/model/type-set.ts'
-import { isWholeType } from '../../../words/model/type-tokens.ts'
+import { isUnresolved, typeSet } from '../../../words/type-text/type-set.ts'
+import { isWholeType } from '../../../words/type-text/type-tokens.ts'
 import { readEntryFacts, isHidden, readTypeText } from './custom-elements-entry.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { createStringScanner, isQuote } from '../../../words/model/string-end.ts'
+import { createStringScanner, isQuote } from '../../../words/type-text/string-end.ts'
 import { compareText } from '../../../words/model/text.ts'
 
 /**

@@ -1,16 +1,22 @@
-import type { ApiMember } from '../api-model.ts'
+import type { ApiMember } from '../members/api-model.ts'
 import {
   withBases,
   type CodeDeclaration,
   type CodeSymbol,
   type CodeType,
 } from '../compiler/compiler.ts'
-import { componentDoc } from '../doc.ts'
+import { componentDoc } from '../members/doc.ts'
 import type { ExportReason } from '../left-out.ts'
-import { byName, leaveOutMember, readTypedMember } from '../member.ts'
-import { sortProps } from '../prop-order.ts'
+import {
+  byName,
+  leaveOutMember,
+  readTypedMember,
+  type FoundProp,
+  type LeaveOut,
+} from '../members/member.ts'
+import { sortProps } from '../members/prop-order.ts'
 import { exportsOfModule, readDeclaration, type AngularDeclaration } from './angular-declaration.ts'
-import type { Candidate, FoundComponent, FoundProp, LeaveOut } from './reader.ts'
+import type { Candidate, FoundComponent } from './reader.ts'
 
 const statics = ['ɵcmp', 'ɵdir']
 

@@ -1,16 +1,22 @@
-import type { ApiMember } from '../api-model.ts'
+import type { ApiMember } from '../members/api-model.ts'
 import {
   withBases,
   type CodeDeclaration,
   type CodeSymbol,
   type CodeType,
 } from '../compiler/compiler.ts'
-import { commentsIn, componentDoc, tagProse } from '../doc.ts'
+import { commentsIn, componentDoc, tagProse } from '../members/doc.ts'
 import { typeInOneLine } from '../../code-text/type-text.ts'
-import { byName, leaveOutMember, readTypedMember } from '../member.ts'
-import { isOfPlatform, packageOfFile } from '../origin.ts'
+import {
+  byName,
+  leaveOutMember,
+  readTypedMember,
+  type FoundProp,
+  type LeaveOut,
+} from '../members/member.ts'
+import { isOfPlatform, packageOfFile } from '../members/origin.ts'
 import { isTagName } from '../../../words/model/tag-name.ts'
-import type { Candidate, FoundComponent, FoundProp, LeaveOut } from './reader.ts'
+import type { Candidate, FoundComponent } from './reader.ts'
 
 /**
  * True for a custom element class with a tag in its own file: `interface HTMLElementTagNameMap`.

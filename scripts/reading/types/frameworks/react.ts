@@ -5,21 +5,21 @@ import {
   type CodeSymbol,
   type CodeType,
 } from '../compiler/compiler.ts'
-import { componentDoc } from '../doc.ts'
-import { leaveOutMember, readTypedMember } from '../member.ts'
-import { sortProps } from '../prop-order.ts'
-import { isNativeProp } from '../narrowed.ts'
-import { isOfLanguage, isOfPlatform, packageOfFile } from '../origin.ts'
-import { createTakenNames, type Taken, type TakenNames } from '../taken.ts'
-import { forwardingProps } from '../../../words/model/forwarding.ts'
-import { foldComputed, isOpen, propertiesOf, type Property } from './properties.ts'
+import { componentDoc } from '../members/doc.ts'
 import {
+  leaveOutMember,
+  readTypedMember,
   foundProp,
-  type Candidate,
-  type FoundComponent,
   type FoundProp,
   type LeaveOut,
-} from './reader.ts'
+} from '../members/member.ts'
+import { sortProps } from '../members/prop-order.ts'
+import { isNativeProp } from '../members/narrowed.ts'
+import { isOfLanguage, isOfPlatform, packageOfFile } from '../members/origin.ts'
+import { createTakenNames, type Taken, type TakenNames } from '../members/taken.ts'
+import { forwardingProps } from '../../../words/model/forwarding.ts'
+import { foldComputed, isOpen, propertiesOf, type Property } from './properties.ts'
+import type { Candidate, FoundComponent } from './reader.ts'
 
 /** True for a React component: a function that returns an element, or a class with `props`. */
 export function isReactComponent(type: CodeType): boolean {

@@ -1,7 +1,8 @@
-import type { ApiComponent, ApiMember } from '../api-model.ts'
-import type { CodeDeclaration, CodeSymbol, CodeType } from '../compiler/compiler.ts'
-import type { DocFacts } from '../doc.ts'
-import type { Taken } from '../taken.ts'
+import type { ApiComponent } from '../members/api-model.ts'
+import type { CodeSymbol, CodeType } from '../compiler/compiler.ts'
+import type { DocFacts } from '../members/doc.ts'
+import type { FoundProp } from '../members/member.ts'
+import type { Taken } from '../members/taken.ts'
 
 /** Possible component: an export with a capital letter, or a part of one such as `Tabs.List`. */
 export interface Candidate {
@@ -25,32 +26,3 @@ export interface FoundComponent extends DocFacts, Taken, Pick<ApiComponent, Type
   /** True for a component that may take any props and whose types name none. */
   readonly hasUnknownProps?: boolean
 }
-
-export interface FoundProp {
-  readonly member: ApiMember
-  readonly declarations: readonly CodeDeclaration[]
-}
-
-/** Makes a prop from its member, with its declarations except those of elements (`isOfElements`). */
-export const foundProp = (
-  symbol: CodeSymbol,
-  member: ApiMember,
-  isOfElements: (declaration: CodeDeclaration) => boolean,
-): FoundProp => ({
-  member,
-  declarations: symbol.declarations().filter((one) => !isOfElements(one)),
-})
-
-/**
- * Function that counts props or other members that are left out of a component's lists, under a
- * reason of `LeftOutReason` in `metadata/`. `count` is 1 without one.
- */
-export type LeaveOut = (
-  reason:
-    | 'props of the DOM'
-    | 'members marked as internal'
-    | 'members whose name cannot be shown'
-    | 'methods without a description'
-    | 'props that a pattern (x-*) stands for',
-  count?: number,
-) => void

@@ -1,8 +1,14 @@
-import type { ApiMember } from '../api-model.ts'
+import type { ApiMember } from '../members/api-model.ts'
 import type { CodeSymbol, CodeType } from '../compiler/compiler.ts'
-import { componentDoc } from '../doc.ts'
-import { byName, leaveOutMember, readTypedMember } from '../member.ts'
-import type { FoundComponent, FoundProp, LeaveOut } from './reader.ts'
+import { componentDoc } from '../members/doc.ts'
+import {
+  byName,
+  leaveOutMember,
+  readTypedMember,
+  type FoundProp,
+  type LeaveOut,
+} from '../members/member.ts'
+import type { FoundComponent } from './reader.ts'
 
 /**
  * Reads a custom element from the two interfaces that Stencil writes for it to `components.d.ts`: `own` has its props

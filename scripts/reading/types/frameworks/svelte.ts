@@ -1,19 +1,20 @@
-import type { ApiMember } from '../api-model.ts'
+import type { ApiMember } from '../members/api-model.ts'
 import type { CodeType } from '../compiler/compiler.ts'
-import { componentDoc } from '../doc.ts'
-import { byName, leaveOutMember, readTypedMember } from '../member.ts'
-import { sortProps } from '../prop-order.ts'
-import { isNativeProp } from '../narrowed.ts'
-import { isOfPlatform, packageOfFile } from '../origin.ts'
-import { createTakenNames } from '../taken.ts'
-import { isOpen, propertiesOf } from './properties.ts'
+import { componentDoc } from '../members/doc.ts'
 import {
+  byName,
+  leaveOutMember,
+  readTypedMember,
   foundProp,
-  type Candidate,
-  type FoundComponent,
   type FoundProp,
   type LeaveOut,
-} from './reader.ts'
+} from '../members/member.ts'
+import { sortProps } from '../members/prop-order.ts'
+import { isNativeProp } from '../members/narrowed.ts'
+import { isOfPlatform, packageOfFile } from '../members/origin.ts'
+import { createTakenNames } from '../members/taken.ts'
+import { isOpen, propertiesOf } from './properties.ts'
+import type { Candidate, FoundComponent } from './reader.ts'
 
 /** Types inside a Svelte component that hold its props, events and slots. */
 interface SvelteParts {

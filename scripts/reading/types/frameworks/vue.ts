@@ -1,4 +1,4 @@
-import type { ApiMember } from '../api-model.ts'
+import type { ApiMember } from '../members/api-model.ts'
 import {
   isGenericSignature,
   type CodeDeclaration,
@@ -6,22 +6,23 @@ import {
   type CodeSymbol,
   type CodeType,
 } from '../compiler/compiler.ts'
-import { componentDoc } from '../doc.ts'
-import { byName, leaveOutMember, readTypedMember } from '../member.ts'
-import { sortProps } from '../prop-order.ts'
-import { isNativeProp } from '../narrowed.ts'
-import { isOfPlatform, packageOfFile } from '../origin.ts'
-import type { ListKey } from '../../../words/model/lists.ts'
-import { createTakenNames, type Taken } from '../taken.ts'
-import { isOpen, propertiesOf } from './properties.ts'
-import { closingOf } from '../compiler/type-words.ts'
+import { componentDoc } from '../members/doc.ts'
 import {
+  byName,
+  leaveOutMember,
+  readTypedMember,
   foundProp,
-  type Candidate,
-  type FoundComponent,
   type FoundProp,
   type LeaveOut,
-} from './reader.ts'
+} from '../members/member.ts'
+import { sortProps } from '../members/prop-order.ts'
+import { isNativeProp } from '../members/narrowed.ts'
+import { isOfPlatform, packageOfFile } from '../members/origin.ts'
+import type { ListKey } from '../../../words/model/lists.ts'
+import { createTakenNames, type Taken } from '../members/taken.ts'
+import { isOpen, propertiesOf } from './properties.ts'
+import { closingOf } from '../compiler/type-words.ts'
+import type { Candidate, FoundComponent } from './reader.ts'
 
 /** Types inside a Vue component that hold its props and slots. */
 interface VueParts {

@@ -1,7 +1,7 @@
 import type { ApiComponent } from './api-model.ts'
-import type { CodeDeclaration, CodeSymbol } from './compiler/compiler.ts'
+import type { CodeDeclaration, CodeSymbol } from '../compiler/compiler.ts'
 import { packageOfFile } from './origin.ts'
-import { addTo } from '../../words/model/gather.ts'
+import { addTo } from '../../../words/model/gather.ts'
 
 /** Attributes and props that a component takes but no list of its page shows. */
 export type Taken = Pick<ApiComponent, 'native' | 'hidden'>

@@ -1,13 +1,13 @@
 import { realpathSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { readPlainText } from '../metadata/file.ts'
-import { isShape, string, type Shape } from '../metadata/shape.ts'
-import { typesLimits } from './compiler/types-limits.ts'
+import { readPlainText } from '../../metadata/file.ts'
+import { isShape, string, type Shape } from '../../metadata/shape.ts'
+import { typesLimits } from '../compiler/types-limits.ts'
 import { exportsMap, exportsOfPatterns, targetsOf } from './package-modules.ts'
 import { parse } from '@babel/parser'
-import { namesOf } from '../code/bindings.ts'
-import { isNode } from '../code/tree.ts'
-import { isBelow } from '../../words/model/paths.ts'
+import { namesOf } from '../../code/bindings.ts'
+import { isNode } from '../../code/tree.ts'
+import { isBelow } from '../../../words/model/paths.ts'
 
 /** Access to the names that the entry points of a package export at run time. */
 export interface RuntimeExports {

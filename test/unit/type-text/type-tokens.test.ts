@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { parseAst } from 'rolldown/parseAst'
 import { expect, test } from 'vitest'
-import { isWholeType } from '../../../scripts/words/model/type-tokens.ts'
+import { isWholeType } from '../../../scripts/words/type-text/type-tokens.ts'
 
 /** True if a parser of TypeScript takes a type. */
 function isParsed(type: string): boolean {

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
-import { openMetadataFile, readJsonObject } from '../metadata/file.ts'
-import type { ComponentMetadata } from '../metadata/model.ts'
-import { findOrigin } from '../metadata/package-files.ts'
-import { readMetadata } from '../metadata/read.ts'
+import { openMetadataFile, readJsonObject } from '../../metadata/file.ts'
+import type { ComponentMetadata } from '../../metadata/model.ts'
+import { findOrigin } from '../../metadata/package-files.ts'
+import { readMetadata } from '../../metadata/read.ts'
 import { findTypedPackage } from './package-entries.ts'
 import { codeFiles, readRuntimeExports } from './runtime-exports.ts'
 

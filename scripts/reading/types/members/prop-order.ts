@@ -1,8 +1,7 @@
-import type { CodeDeclaration, CodeSymbol } from './compiler/compiler.ts'
-import type { FoundProp } from './frameworks/reader.ts'
-import { byName } from './member.ts'
+import type { CodeDeclaration, CodeSymbol } from '../compiler/compiler.ts'
+import { byName, type FoundProp } from './member.ts'
 import { packageOfFile } from './origin.ts'
-import { compareText } from '../../words/model/text.ts'
+import { compareText } from '../../../words/model/text.ts'
 
 /**
  * Sorts the props of a component. Required props come first. Then the place of the declaration

@@ -1,12 +1,12 @@
 import { join } from 'node:path'
-import { readJsonObject, readPlainText } from '../metadata/file.ts'
-import { parseJson } from '../metadata/json.ts'
-import { findManifest, isPackageName } from '../metadata/package-files.ts'
-import { isShape, shape, string, type Shape } from '../metadata/shape.ts'
-import { printable, quoted } from '../../words/model/printable.ts'
-import { compareText, didYouMean, plainName } from '../../words/model/text.ts'
+import { readJsonObject, readPlainText } from '../../metadata/file.ts'
+import { parseJson } from '../../metadata/json.ts'
+import { findManifest, isPackageName } from '../../metadata/package-files.ts'
+import { isShape, shape, string, type Shape } from '../../metadata/shape.ts'
+import { printable, quoted } from '../../../words/model/printable.ts'
+import { compareText, didYouMean, plainName } from '../../../words/model/text.ts'
 import { metadataAdvice } from './metadata-advice.ts'
-import { typesLimits } from './compiler/types-limits.ts'
+import { typesLimits } from '../compiler/types-limits.ts'
 import { exportsMap, exportsOfPatterns, listFolder, listModules } from './package-modules.ts'
 import { separateModules, type FolderModule } from './separate-modules.ts'
 import {
@@ -16,7 +16,7 @@ import {
   readRuntimeExports,
   type RuntimeExports,
 } from './runtime-exports.ts'
-import { isBelow } from '../../words/model/paths.ts'
+import { isBelow } from '../../../words/model/paths.ts'
 
 /** Installed package whose types can be read. */
 export interface TypedPackage {

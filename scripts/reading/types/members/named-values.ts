@@ -1,5 +1,5 @@
-import type { CodeDeclaration } from './compiler/compiler.ts'
-import { typeSet } from '../../words/model/type-set.ts'
+import type { CodeDeclaration } from '../compiler/compiler.ts'
+import { typeSet } from '../../../words/type-text/type-set.ts'
 
 /** Highest number of aliases that are followed from a union to its values. */
 const maxAliases = 3

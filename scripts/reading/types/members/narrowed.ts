@@ -1,4 +1,4 @@
-import type { CodeDeclaration, CodeSymbol, CodeType } from './compiler/compiler.ts'
+import type { CodeDeclaration, CodeSymbol, CodeType } from '../compiler/compiler.ts'
 
 /**
  * True for a prop that only the DOM or a framework declares (`isOfElements`), and whose values are

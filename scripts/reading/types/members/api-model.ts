@@ -1,4 +1,4 @@
-import type { ByList, ListKey } from '../../words/model/lists.ts'
+import type { ByList, ListKey } from '../../../words/model/lists.ts'
 
 /**
  * Name of the format of `content/_api/<package>.json`, the file that is made from a package's

@@ -1,4 +1,4 @@
-import type { CodeDeclaration } from './compiler/compiler.ts'
+import type { CodeDeclaration } from '../compiler/compiler.ts'
 
 /**
  * Returns the name of the package that a file belongs to, by its path. Null if the path is not

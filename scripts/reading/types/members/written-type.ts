@@ -1,8 +1,8 @@
 import type { UnresolvedType } from './api-model.ts'
-import type { CodeDeclaration, CodeSymbol, CodeType } from './compiler/compiler.ts'
-import { typesLimits } from './compiler/types-limits.ts'
-import { canonicalType, withoutNothing } from './compiler/type-words.ts'
-import type { TypeWords } from './compiler/shown-type.ts'
+import type { CodeDeclaration, CodeSymbol, CodeType } from '../compiler/compiler.ts'
+import { typesLimits } from '../compiler/types-limits.ts'
+import { canonicalType, withoutNothing } from '../compiler/type-words.ts'
+import type { TypeWords } from '../compiler/shown-type.ts'
 
 /**
  * Returns the type of a member as its declaration writes it, if the compiler cannot resolve it.

@@ -1,8 +1,8 @@
 import { readdirSync, type Dirent } from 'node:fs'
 import { join } from 'node:path'
-import { isModulePath } from '../metadata/package-origin.ts'
-import { isShape, string, type Shape } from '../metadata/shape.ts'
-import { typesLimits } from './compiler/types-limits.ts'
+import { isModulePath } from '../../metadata/package-origin.ts'
+import { isShape, string, type Shape } from '../../metadata/shape.ts'
+import { typesLimits } from '../compiler/types-limits.ts'
 
 /**
  * Lists all modules that apps can import from a package, as its `exports` name them: `.`, `./Button`.

@@ -1,15 +1,44 @@
 import type { ApiMember } from './api-model.ts'
-import type { CodeSymbol, CodeType } from './compiler/compiler.ts'
+import type { CodeDeclaration, CodeSymbol, CodeType } from '../compiler/compiler.ts'
 import { docFacts } from './doc.ts'
-import type { LeaveOut } from './frameworks/reader.ts'
-import { typesLimits } from './compiler/types-limits.ts'
+import { typesLimits } from '../compiler/types-limits.ts'
 import { namedValues } from './named-values.ts'
 import { typeBeyondDefault } from './type-parameters.ts'
 import { nameOfLongType, typeOfAnyKeys, unresolvedType } from './written-type.ts'
-import type { TypeWords } from './compiler/shown-type.ts'
-import { joinUnion, unionTexts } from './compiler/type-words.ts'
-import { compareText } from '../../words/model/text.ts'
+import type { TypeWords } from '../compiler/shown-type.ts'
+import { joinUnion, unionTexts } from '../compiler/type-words.ts'
+import { compareText } from '../../../words/model/text.ts'
 import { isWidened } from './augmented.ts'
+
+/** Prop that a reader found, with the declarations that its type comes from. */
+export interface FoundProp {
+  readonly member: ApiMember
+  readonly declarations: readonly CodeDeclaration[]
+}
+
+/** Makes a prop from its member, with its declarations except those of elements (`isOfElements`). */
+export const foundProp = (
+  symbol: CodeSymbol,
+  member: ApiMember,
+  isOfElements: (declaration: CodeDeclaration) => boolean,
+): FoundProp => ({
+  member,
+  declarations: symbol.declarations().filter((one) => !isOfElements(one)),
+})
+
+/**
+ * Function that counts props or other members that are left out of a component's lists, under a
+ * reason of `LeftOutReason` in `metadata/`. `count` is 1 without one.
+ */
+export type LeaveOut = (
+  reason:
+    | 'props of the DOM'
+    | 'members marked as internal'
+    | 'members whose name cannot be shown'
+    | 'methods without a description'
+    | 'props that a pattern (x-*) stands for',
+  count?: number,
+) => void
 
 /** Values that override those from the declaration of a component's member. */
 export interface MoreOfMember {

@@ -1,10 +1,10 @@
-import { shorten } from '../../words/model/printable.ts'
-import { cutDocTags, docExamples, isInternal } from '../code-text/doc-tags.ts'
-import { withoutLicence } from '../metadata/licence.ts'
+import { shorten } from '../../../words/model/printable.ts'
+import { cutDocTags, docExamples, isInternal } from '../../code-text/doc-tags.ts'
+import { withoutLicence } from '../../metadata/licence.ts'
 import type { ApiMember } from './api-model.ts'
-import type { CodeDeclaration, CodeSymbol } from './compiler/compiler.ts'
+import type { CodeDeclaration, CodeSymbol } from '../compiler/compiler.ts'
 import { isOfPlatform, packageOfFile } from './origin.ts'
-import { typesLimits } from './compiler/types-limits.ts'
+import { typesLimits } from '../compiler/types-limits.ts'
 
 /** Values from the doc comment of a member or component. */
 export type DocFacts = Pick<ApiMember, 'description' | 'default' | 'deprecated' | 'since'>

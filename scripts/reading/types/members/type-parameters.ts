@@ -1,11 +1,11 @@
 import type { ApiMember } from './api-model.ts'
-import type { CodeDeclaration, CodeSymbol } from './compiler/compiler.ts'
-import type { TypeWords } from './compiler/shown-type.ts'
-import { canonicalType, joinUnion, withoutNothing } from './compiler/type-words.ts'
+import type { CodeDeclaration, CodeSymbol } from '../compiler/compiler.ts'
+import type { TypeWords } from '../compiler/shown-type.ts'
+import { canonicalType, joinUnion, withoutNothing } from '../compiler/type-words.ts'
 import { allValues } from './named-values.ts'
 import { namesIn } from './written-type.ts'
-import { knownValues } from '../../words/model/known-values.ts'
-import { typeSet } from '../../words/model/type-set.ts'
+import { knownValues } from '../../../words/model/known-values.ts'
+import { typeSet } from '../../../words/type-text/type-set.ts'
 
 /**
  * Corrects a type of listed values, such as `false` or `'a' | 'b'`, that is only the default of a type parameter in the

@@ -1,7 +1,7 @@
-import { knownValues } from '../../words/model/known-values.ts'
-import type { CodeDeclaration, CodeSymbol } from './compiler/compiler.ts'
-import type { TypeWords } from './compiler/shown-type.ts'
-import { splitTop } from './compiler/type-words.ts'
+import { knownValues } from '../../../words/model/known-values.ts'
+import type { CodeDeclaration, CodeSymbol } from '../compiler/compiler.ts'
+import type { TypeWords } from '../compiler/shown-type.ts'
+import { splitTop } from '../compiler/type-words.ts'
 import { isOfPlatform } from './origin.ts'
 
 /** Highest number of type aliases that are followed one after the other. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { literalTexts, typeSet } from '../../../scripts/words/model/type-set.ts'
+import { literalTexts, typeSet } from '../../../scripts/words/type-text/type-set.ts'
 
 test.each([
   [`'small' | "medium" | \`large\``, ['small', 'medium', 'large']],

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { dirname, join, relative, sep } from 'node:path'
-import { readPlainText } from '../metadata/file.ts'
-import { typesLimits } from './compiler/types-limits.ts'
+import { readPlainText } from '../../metadata/file.ts'
+import { typesLimits } from '../compiler/types-limits.ts'
 import { liesIn } from './runtime-exports.ts'
 
 /** Folder of a package that can be imported, such as `button` of `acme/button`. */
