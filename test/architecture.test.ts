@@ -34,6 +34,15 @@ describe('the floors of ARCHITECTURE.md', () => {
     expect(outside).toEqual(['rolldown.config.js'])
   })
 
+  test('have at most 4,500 lines each', () => {
+    const linesOf = (place: string): number =>
+      modules
+        .filter(({ path }) => roomOf(rooms, path)?.place === place)
+        .reduce((sum, { text }) => sum + text.split('\n').length - 1, 0)
+    const lines = rooms.map(({ place }) => [place, linesOf(place)] as const)
+    expect(lines.filter(([, count]) => count > 4_500)).toEqual([])
+  })
+
   test('import only what is below, types and what is loaded later too', () => {
     expect(arrowsUp()).toEqual([])
   })
