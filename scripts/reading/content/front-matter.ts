@@ -94,7 +94,7 @@ function cutFrontMatter(
   needed: string | null,
   leftOut: LeftOut | null = null,
 ): { block: string; body: string } | null {
-  const refuse = (rule: string, message: string, at = fileStart): null => {
+  const error = (rule: string, message: string, at = fileStart): null => {
     report.error(rule, at, message)
     return null
   }
@@ -104,17 +104,17 @@ function cutFrontMatter(
     if (/^\s*---/.test(text)) {
       const language = /^---[ \t]*([^\s-]\S*)/.exec(first)?.[1]
       return language === undefined
-        ? refuse(
+        ? error(
             'front-matter-fence',
             'the first line must be "---", with nothing before or after it',
           )
-        : refuse(
+        : error(
             'front-matter-language',
             `front matter in ${quoted(language)} is not supported, only YAML: start the file with "---" alone`,
           )
     }
     if (needed === null) return null
-    return refuse(
+    return error(
       'front-matter-missing',
       leftOut === null
         ? `no front matter: start the file with "---", "${needed}: …" and "---"`
@@ -123,7 +123,7 @@ function cutFrontMatter(
   }
   const close = firstEnd < 0 ? -1 : text.indexOf('\n---', firstEnd)
   if (close < 0)
-    return refuse(
+    return error(
       'front-matter-fence',
       'the front matter is never closed: put "---" on a line of its own after it',
     )
@@ -135,7 +135,7 @@ function cutFrontMatter(
   if (!fence.test(closing)) {
     const at = { line: blockLines + 2, column: 1 }
     const what = 'the line that closes the front matter must be "---" alone'
-    return refuse('front-matter-fence', what, at)
+    return error('front-matter-fence', what, at)
   }
   // Empty lines replace the front matter, so that positions in the Markdown are those in the file.
   const rest = closeEnd < 0 ? '' : text.slice(closeEnd + 1)

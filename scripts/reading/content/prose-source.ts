@@ -29,7 +29,8 @@ export function divideSources(
   sources: readonly ContentFile[],
   folder: string | null,
 ): DividedSources {
-  return divideBy(sources, ({ path }) => folder !== null && path.startsWith(`${folder}/`))
+  if (folder === null) return { components: sources, guides: [] }
+  return divideBy(sources, ({ path }) => path.startsWith(`${folder}/`))
 }
 
 const divideBy = (
@@ -130,6 +131,10 @@ function readOrder(fields: Fields): number | null {
   const text = fields.word('order')
   if (text === null) return null
   if (/^[+-]?\d{1,9}(?:\.\d{1,6})?$/.test(text)) return Number(text)
-  fields.error('order', `"order" is ${quoted(text)}, it must be a number such as 2`)
+  fields.error(
+    'front-matter-value',
+    'order',
+    `"order" is ${quoted(text)}, it must be a number such as 2`,
+  )
   return null
 }

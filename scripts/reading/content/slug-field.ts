@@ -19,7 +19,7 @@ export function readSlug(path: string, front: FrontMatter, fields: Fields): stri
     if (fault === null) return slug
     const better = suggestSlug(slug)
     const fix = better === null || better === slug ? '' : `; try "slug: ${better}"`
-    fields.error('slug', `the slug ${quoted(slug)} ${fault}${fix}`, 'slug')
+    fields.error('slug', 'slug', `the slug ${quoted(slug)} ${fault}${fix}`)
     return ''
   }
   const stem = basename(path, '.md')

@@ -65,7 +65,7 @@ export function readEndpointSettings(front: Fields): EndpointSettings {
 }
 
 function readParam(param: Fields): EndpointParam {
-  if (!param.has('name')) param.error('name', 'a parameter without a "name"')
+  if (!param.has('name')) param.error('front-matter-value', 'name', 'a parameter without a "name"')
   return {
     name: param.raw('name') ?? '',
     type: param.raw('type'),
@@ -75,6 +75,6 @@ function readParam(param: Fields): EndpointParam {
 }
 
 function readBlock(block: Fields): EndpointBlock {
-  if (!block.has('code')) block.error('code', 'a block without "code"')
+  if (!block.has('code')) block.error('front-matter-value', 'code', 'a block without "code"')
   return { label: block.raw('label'), code: block.raw('code') ?? '' }
 }

@@ -30,10 +30,10 @@ export interface Fields {
   /** Converts an offset in the YAML to a place in the file. */
   readonly place: (offset: number) => Point
   /**
-   * Reports an error about a key's value, at the place of the value. The default for `rule` is
-   * `front-matter-value`.
+   * Reports an error about a key's value, at the place of the value; at that of the mapping, if the
+   * key is not given.
    */
-  error(key: string, message: string, rule?: string): void
+  error(rule: string, key: string, message: string): void
   /** Returns the place in the file of a key's value. */
   at(key: string): Point | null
   has(key: string): boolean
@@ -127,7 +127,7 @@ export function readFields(
   return {
     report,
     place,
-    error: (key, message, rule = 'front-matter-value') =>
+    error: (rule, key, message) =>
       report.error(rule, place((values.get(key) ?? map).offset), message),
     at: (key) => get(key, ({ node }) => place(node.offset)),
     has: (key) => values.has(key),

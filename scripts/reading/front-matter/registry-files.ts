@@ -36,22 +36,22 @@ export function readRegistryFiles(front: Fields, sourcePath: string): readonly R
     const type = fields.oneOf('type', registryFileTypes) ?? 'registry:ui'
     const target = fields.word('target')
     if (given === null) {
-      if (!fields.has('path')) fields.error('path', 'a file without a "path"', 'registry-file')
+      if (!fields.has('path')) fields.error('registry-file', 'path', 'a file without a "path"')
       return []
     }
     const pathAt = fields.at('path') ?? at
     const path = posix.join(posix.dirname(sourcePath), given)
     const fault = pathFault(given, path)
     if (fault !== null) {
-      fields.error('path', fault, 'registry-file')
+      fields.error('registry-file', 'path', fault)
       return []
     }
     if (target !== null && (posix.isAbsolute(target) || target.split(/[\\/]/).includes('..'))) {
       const what = `the target ${quoted(target)} must be a path inside the project that takes the file`
-      fields.error('target', what, 'registry-file')
+      fields.error('registry-file', 'target', what)
     }
     if (target === null && (type === 'registry:page' || type === 'registry:file'))
-      fields.error('type', `a file of type "${type}" needs a "target"`, 'registry-file')
+      fields.error('registry-file', 'type', `a file of type "${type}" needs a "target"`)
     return [{ path, type, target, at: pathAt }]
   })
 }

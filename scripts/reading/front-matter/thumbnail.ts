@@ -34,7 +34,7 @@ export function readThumbnail(front: Fields, sourcePath: string): ThumbnailSetti
     const fault = leaves
       ? `the path ${quoted(given)} leaves the content folder; put the picture inside and name it from this source's folder`
       : `${quoted(given)} is no picture; a thumbnail ends with .png, .svg, .webp, .jpg, .gif or .avif`
-    fields.error(key, given.includes('\\') ? backslashFault(given) : fault, 'thumbnail')
+    fields.error('thumbnail', key, given.includes('\\') ? backslashFault(given) : fault)
     return null
   }
   if (front.kindOf('thumbnail') !== 'map') {
@@ -48,7 +48,7 @@ export function readThumbnail(front: Fields, sourcePath: string): ThumbnailSetti
   const dark = read(fields, 'dark')
   if (!fields.has('light')) {
     const what = 'the thumbnail has no "light"; add it, since "dark" is shown on dark pages only'
-    fields.error('light', what, 'thumbnail')
+    fields.error('thumbnail', 'light', what)
   }
   return light === null ? null : { light, dark }
 }

@@ -62,7 +62,7 @@ export const placeOfField = ({ name, fields }: SettingField): Point => fields.at
 /** Returns the value of a setting; null if it has a fault, which is reported. */
 export function valueOrReport<T>(field: SettingField, read: Read<T>): T | null {
   if ('value' in read) return read.value
-  field.fields.error(field.name, `"${field.name}"${read.fault}`)
+  field.fields.error('front-matter-value', field.name, `"${field.name}"${read.fault}`)
   return null
 }
 

@@ -89,22 +89,22 @@ export const examplesKind: SettingKind<ExampleSettings> = {
     const needsFolder = inner.has('styles') || inner.has('scripts')
     if (!inner.has('folder') && needsFolder) {
       const what = `"${name}" has no "folder"; name the library's folder there, such as _preview`
-      fields.error(name, what)
+      fields.error('front-matter-value', name, what)
     }
     const folder = placedWord(inner, 'folder')
     const dark = inner.word('dark')
     const fault = dark === null ? null : darkFault(dark)
-    if (fault !== null) inner.error('dark', `"dark"${fault}`)
+    if (fault !== null) inner.error('front-matter-value', 'dark', `"dark"${fault}`)
     const scheme = inner.word('scheme')
     const isScheme = scheme === null || scheme === 'light' || scheme === 'dark'
     if (!isScheme) {
       const what = `"scheme" is ${quoted(scheme)}, it must be "light" or "dark", or be left out`
-      inner.error('scheme', what)
+      inner.error('front-matter-value', 'scheme', what)
     }
     const controls = inner.word('controls')
     if (controls !== null && controls !== 'all') {
       const what = `"controls" is ${quoted(controls)}, it must be "all", or be left out`
-      inner.error('controls', what)
+      inner.error('front-matter-value', 'controls', what)
     }
     const files = (key: string): readonly PlacedText[] => inner.placedWords(key) ?? []
     const [styles, scripts] = [files('styles'), files('scripts')]
@@ -241,7 +241,11 @@ function readSchemes(field: SettingField, noun: string): SchemeTexts | null {
   const dark = placedWord(inner, 'dark')
   if (light !== null && dark !== null) return { light, dark }
   if (!(['light', 'dark'] as const).every((key) => inner.has(key))) {
-    fields.error(name, `"${name}" needs "light" and "dark", or one ${noun} for both`)
+    fields.error(
+      'front-matter-value',
+      name,
+      `"${name}" needs "light" and "dark", or one ${noun} for both`,
+    )
   }
   return null
 }
@@ -278,7 +282,8 @@ export const headLinksKind: SettingKind<readonly HeadLink[]> = {
       const text = inner.word('text')
       const href = inner.word('href')
       if (text !== null && href !== null) return [{ text, href, at: inner.at('href') ?? at }]
-      for (const key of keys) if (!inner.has(key)) inner.error(key, `a link without "${key}"`)
+      for (const key of keys)
+        if (!inner.has(key)) inner.error('front-matter-value', key, `a link without "${key}"`)
       return []
     })
   },

@@ -58,7 +58,7 @@ function readWording({
       if (text === null) return null
       const fault = faultOf(id, text, needsAll)
       if (fault === null) return text
-      from.error(key, `"${name}.${id}" ${fault}`)
+      from.error('front-matter-value', key, `"${name}.${id}" ${fault}`)
       return null
     }
     if (fields.kindOf(id) !== 'map') {
@@ -78,14 +78,22 @@ function readForms(
   check: (from: Fields, key: string, needsAll: boolean) => string | null,
 ): WordForms | null {
   if (!hasForms(id)) {
-    fields.error(id, `"words.${id}" must be a text; it has no forms for numbers`)
+    fields.error(
+      'front-matter-value',
+      id,
+      `"words.${id}" must be a text; it has no forms for numbers`,
+    )
     return null
   }
   const what = `"words.${id}"`
   const inner = fields.inner(id, pluralForms, { what, required: ['other'] })
   if (inner === null) return null
   if (!inner.has('other'))
-    fields.error(id, `${what} has no "other"; add it, it is the form for all other numbers`)
+    fields.error(
+      'front-matter-value',
+      id,
+      `${what} has no "other"; add it, it is the form for all other numbers`,
+    )
   const texts = pluralForms.flatMap((form) => {
     // Only the form `other` needs the placeholder of the number: "one component" names its number
     // in words.
