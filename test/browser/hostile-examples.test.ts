@@ -100,9 +100,10 @@ describeInChromium('hostile examples', () => {
     test.concurrent.for(way === 'from disk' ? atLeast(second, numbered) : numbered)(
       'P7: an example that tries %s changes nothing of the page',
       sampled,
-      async ([, i], { expect }) => {
+      async ([, i], { expect, onTestFinished }) => {
         // Of its own: examples that are opened from disk share what the browser stores for files.
         const context = await browser.newContext()
+        onTestFinished(() => context.close())
         await context.addInitScript(`
           if (top === self) {
             window.msgs = []

@@ -53,9 +53,13 @@ let shared: Promise<Browser> | null = null
 
 const pools = new Map<string, Pool>()
 
-/** Closes a page or a context when the test that opened it is done; what hooks open, they close. */
+/**
+ * Closes a page or a context when the test that opened it is done. What hooks open, they close. So
+ * do tests that run side by side: of these the runner does not know which one asks.
+ */
 function closedWithTest<T extends { close(): Promise<void> }>(opened: T): T {
-  if (TestRunner.getCurrentTest() !== undefined) onTestFinished(() => opened.close())
+  const test = TestRunner.getCurrentTest()
+  if (test !== undefined && test.concurrent !== true) onTestFinished(() => opened.close())
   return opened
 }
 
