@@ -77,6 +77,20 @@ describe('the page of a component', () => {
     ])
   })
 
+  test('says of a row by hand that has a sub-component and another list what is gone of the sub-component', async () => {
+    const place = { prop: 'Tabs.List.old', subcomponent: 'Tabs.List' }
+    const row = {
+      kind: 'prop-removed',
+      slug: 'tabs',
+      ...place,
+      entry: { list: 'events', name: 'x' },
+    }
+    const edited = [...releases, { version: '2.1.0', changes: [row] }]
+    const site = await buildSite({ ...files, 'history.json': historyOf({ releases: edited }) })
+    expect(textsOf(site.text('components/tabs.html'), '.past del')).toEqual(['old'])
+    expect(site.text('components/tabs.html')).toContain('id="prop-tabs-list.old"')
+  })
+
   test('has the same as JSON and as Markdown, which gives the same JSON with the same history', async () => {
     const site = await buildSite(files)
     expect(site.json('button')).toMatchObject({

@@ -169,10 +169,11 @@ export interface ChangedPlace {
 }
 
 export function changedPlace({ prop, entry, subcomponent }: Change): ChangedPlace {
-  const list = entry?.list ?? 'props'
-  if (subcomponent === undefined) return { list, part: null, name: entry?.name ?? prop }
-  // The name of a sub-component and a dot precede the name of its prop.
-  return { list, part: subcomponent, name: prop?.slice(subcomponent.length + 1) ?? null }
+  if (subcomponent === undefined)
+    return { list: entry?.list ?? 'props', part: null, name: entry?.name ?? prop }
+  // Sub-components have props alone. A name of one is preceded by its sub-component and a dot.
+  const name = prop?.slice(subcomponent.length + 1) ?? null
+  return { list: 'props', part: subcomponent, name }
 }
 
 /** Members of {@link Change} that name the entry or sub-component that changed. */

@@ -62,7 +62,14 @@ function sharedKey(change: Change): string | null {
   return JSON.stringify([entry?.list, entry?.name, ...comparedMembers.map((key) => own[key])])
 }
 
+/** Members that are equal in changes that are alike, beside the entry. */
 const comparedMembers = [
-  ...(['kind', 'prop', 'member', 'old', 'new'] as const),
-  ...(['renamedTo', 'backIn', 'goneSince'] as const),
-]
+  'kind',
+  'prop',
+  'member',
+  'old',
+  'new',
+  'renamedTo',
+  'backIn',
+  'goneSince',
+] as const

@@ -117,9 +117,9 @@ export function fencedCode(code: string, info = ''): string {
  */
 export function codeSpan(code: string): string {
   if (!/^ |[`\n]/.test(code)) return `\`${code}\``
-  const runs: readonly string[] = code.match(/`+/g) ?? []
+  const runs = new Set<string>(code.match(/`+/g))
   let fence = '`'
-  while (runs.includes(fence)) fence += '`'
+  while (runs.has(fence)) fence += '`'
   // A reader of Markdown removes a blank at both ends, unless there are only blanks.
   const pad = /^`|`$|^ .* $/s.test(code) && /[^ ]/.test(code) ? ' ' : ''
   return `${fence}${pad}${code.replaceAll('\n', ' ')}${pad}${fence}`
