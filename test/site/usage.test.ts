@@ -252,6 +252,21 @@ test('a tag of Angular without a hyphen is a use, unless the app has a component
   expect((await run(args)).stdout).toBe('0 uses in 8 files: 0 errors, 0 warnings\n')
 })
 
+test('a required input is asked for, but not where bindings cannot be read since Angular is not installed', async () => {
+  const tab =
+    '---\nname: Tab\nselector: tab\n---\n\n## Props\n\n| Prop | Required |\n| - | - |\n| heading | yes |\n'
+  const { out } = await buildSite({ 'tab.md': tab })
+  const folder = tempFolder({
+    'a.html': '<tab [heading]="a"></tab>\n<tab></tab>\n',
+    'b.html': '<tab heading="a"></tab>\n<tab></tab>\n',
+  })
+  const { stdout } = await run(['usage', folder, '--catalog', out])
+  const told = short(stdout, folder).split('\n')
+  expect(told.filter((line) => line.includes('use-required'))).toEqual([
+    'b.html:2:1: tab needs "heading" [use-required]',
+  ])
+})
+
 test('templates of Angular that code puts together are counted as not read', async () => {
   const { out } = await buildSite(old)
   const folder = tempFolder({

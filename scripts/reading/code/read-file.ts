@@ -241,8 +241,10 @@ function readDocument(piece: Piece, { compilers, isVue }: ReadContext): ReadUses
     holes: [],
     marks: 'html',
   })
-  const uses: Use[] = [...found.uses]
   // Without the compiler only tags and plain attributes can be read, no bindings.
+  const uses: Use[] = isTemplate
+    ? found.uses.map((use) => ({ ...use, lacksBindings: true }))
+    : [...found.uses]
   const unread: Unread[] = isTemplate ? [...withoutCompiler('angular', piece).unread] : []
   for (const script of found.scripts) {
     // In a script of an HTML page, only a template literal can use a custom element.

@@ -84,6 +84,8 @@ export interface Use {
   readonly hasContent: boolean
   /** True in Svelte, whose elements have other attributes than React's; left out elsewhere. */
   readonly isSvelte?: true
+  /** True in a template whose bindings, which may give further members, no compiler has read; left out elsewhere. */
+  readonly lacksBindings?: true
 }
 
 /** Comment that switches off reports, with the word `catalog-ignore`. */

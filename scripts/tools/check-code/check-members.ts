@@ -372,10 +372,10 @@ export function mustBeGiven(
 
 /**
  * Returns findings about required props that a use lacks. Returns none if the use may have members
- * that the code does not show, as in a spread.
+ * that the code does not show, as in a spread, or that cannot be read.
  */
 function checkRequired({ use, known }: MemberContext): readonly Told[] {
-  if (use.hasSpread || use.forwardedBy !== null) return []
+  if (use.hasSpread || use.forwardedBy !== null || use.lacksBindings === true) return []
   return known.props.entries.flatMap((entry) => {
     if (!mustBeGiven(entry, known.component) || isGiven(entry, use, known)) return []
     // An input of Angular is given in the template. A property of another element without an attribute is set by a
