@@ -114,7 +114,9 @@ export function namesOf(pattern: Node | null): readonly string[] {
       const part = childOf(node, key)
       if (part !== null) waiting.push(part)
     }
-    waiting.push(...syntaxChildren(node, 'properties'), ...syntaxChildren(node, 'elements'))
+    // One by one: a pattern may have more parts than a call takes arguments.
+    for (const key of ['properties', 'elements'])
+      for (const part of syntaxChildren(node, key)) waiting.push(part)
   }
   return names
 }

@@ -25,11 +25,18 @@ function readWith(code: Readonly<Record<string, string>>, more: object = { expor
 const onlyA = [['A'], ['B']]
 const both = [['A', 'B', 'B.Part'], []]
 
+// More than a call takes arguments.
+const manyNames = Array.from({ length: 200_000 }, (_, i) => `a${i}`).join()
+
 test.each([
   ['a list', { 'index.mjs': "throw new Error('it runs')\nconst a = 1\nexport { a as A }" }],
   ['a name in quotes', { 'index.mjs': "const a = 1\nexport { a as 'A' }" }],
   ['a constant', { 'index.mjs': 'export const A = 1, C = 2' }],
   ['a pattern', { 'index.mjs': 'export const { a: A = 1, ...C } = {}' }],
+  [
+    'a pattern of very many names',
+    { 'index.mjs': `export const [${manyNames}, A] = globalThis.a` },
+  ],
   ['a function', { 'index.mjs': 'export function A() { return "B" } // export { B }' }],
   ['a namespace', { 'index.mjs': "export * as A from 'other'" }],
   [
