@@ -104,15 +104,13 @@ type FileExports = NonNullable<ReturnType<typeof moduleExports>>
  */
 export function codeFiles(json: Shape, entries: readonly string[]): ReadonlyMap<string, string> {
   const { exports } = json
+  const map = exportsMap(exports)
   const found = new Map<string, string>()
   for (const entry of entries) {
     // Without `exports`, an entry point is the file or folder of its name.
     const own = entry === '.' ? [json['module'], json['main']] : [`${entry}/index.js`]
     const fields = exports === undefined ? own : []
-    const path =
-      targetOf(exportsMap(exports)[entry], 0) ??
-      fields.map(string).find((one) => one !== null) ??
-      null
+    const path = targetOf(map[entry], 0) ?? fields.map(string).find((one) => one !== null) ?? null
     if (path !== null) found.set(entry, path)
   }
   return found
