@@ -52,7 +52,7 @@ export function editText(text: string, edits: readonly Edit[]): EditedText {
 /** Returns the offset of a place in a text; a line behind the last one counts as the end. */
 export function offsetIn(text: string, { line, column }: Place): number {
   let start = 0
-  for (let left = line; left > 1; left--) {
+  for (let left = line; left > 1 && start < text.length; left--) {
     const end = text.indexOf('\n', start)
     start = end < 0 ? text.length : end + 1
   }

@@ -22,9 +22,15 @@ export function indexLines(text: string): Places {
   return { place, span: (start, end) => ({ start: place(start), end: place(end) }) }
 }
 
-/** Returns the line and column of an offset. `starts` are the offsets where the lines begin. */
+/**
+ * Returns the line and column of an offset. `starts` are the offsets where the lines begin. An offset
+ * before the text, which a compiler may report, is in the first line.
+ */
 export function placeAmong(starts: readonly number[], offset: number): Place {
-  const line = countUpTo(starts, offset, (start) => start)
+  const line = Math.max(
+    1,
+    countUpTo(starts, offset, (start) => start),
+  )
   return { line, column: offset - (starts[line - 1] ?? 0) + 1 }
 }
 
