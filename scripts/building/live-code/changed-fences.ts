@@ -34,8 +34,8 @@ export async function bundleChanges(
   bundler: () => Promise<Bundler>,
 ): Promise<Awaited<ReturnType<Bundler['bundle']>> | null> {
   const { last, changed: again } = memory
-  const isSame = JSON.stringify(again?.request) === JSON.stringify(request)
-  if (again !== null && isSame && areUnchanged(again.answer.inputs)) return again.answer
+  if (again !== null && isSame(again.request, request) && areUnchanged(again.answer.inputs))
+    return again.answer
   if (last === null || settingsOf(last.request) !== settingsOf(request)) return null
   const { answer } = last
   const before = new Set(
@@ -69,6 +69,9 @@ export async function bundleChanges(
   memory.changed = isFailing ? null : { request, answer: merged }
   return merged
 }
+
+const isSame = (a: BundleRequest, b: BundleRequest): boolean =>
+  JSON.stringify(a) === JSON.stringify(b)
 
 const textOfFence = (fence: AskedFence): string => JSON.stringify(fence)
 

@@ -67,16 +67,16 @@ export function readAngularTypes(
   }
   const props = new Map<string, FoundProp>()
   const events = new Map<string, ApiMember>()
-  const addInput = (symbol: CodeSymbol | null, name: string, required: boolean, hidden = hide) => {
+  const addInput = (symbol: CodeSymbol | null, name: string, required: boolean, drop = hide) => {
     if (props.has(name)) return
     const member = inputOf(symbol, name, required)
-    if (member === null) hidden(name)
+    if (member === null) drop(name)
     else props.set(name, { member, declarations: symbol?.declarations() ?? [] })
   }
-  const addOutput = (symbol: CodeSymbol | null, name: string, hidden = hide): void => {
+  const addOutput = (symbol: CodeSymbol | null, name: string, drop = hide): void => {
     if (events.has(name)) return
     const event = outputOf(symbol, name)
-    if (event === null) hidden(name)
+    if (event === null) drop(name)
     else events.set(name, event)
   }
   for (const { inputs, outputs } of all) {
