@@ -52,6 +52,11 @@ export function fileText(api: ApiFile): string {
       2,
     ),
   )
+  // Each reason and each module has its own line, so that a new one changes one line.
+  const leftOut = api.leftOut.map(
+    ({ reason, names }) => `{ ${field('reason', reason)}, ${field('names', names)} }`,
+  )
+  const modules = api.modules?.map((module) => JSON.stringify(module))
   const parts = [
     field('format', fileFormat),
     field('package', api.package),
@@ -59,26 +64,9 @@ export function fileText(api: ApiFile): string {
     ...(api.framework === undefined ? [] : [field('framework', api.framework)]),
     ...(common.length === 0 ? [] : [`"common": [\n${common.join(',\n')}\n  ]`]),
     `"components": [\n${components.join(',\n')}\n  ]`,
-    // Each reason and each module has its own line, so that a new one changes one line.
-    ...(api.leftOut.length === 0
-      ? []
-      : [
-          lines(
-            'leftOut',
-            api.leftOut.map(
-              (one) => `{ ${field('reason', one.reason)}, ${field('names', one.names)} }`,
-            ),
-          ),
-        ]),
+    ...(leftOut.length === 0 ? [] : [lines('leftOut', leftOut)]),
     // The key is `subpaths`, since `modules` is a key of custom-elements.json.
-    ...(api.modules === null
-      ? []
-      : [
-          lines(
-            'subpaths',
-            api.modules.map((one) => JSON.stringify(one)),
-          ),
-        ]),
+    ...(modules === undefined ? [] : [lines('subpaths', modules)]),
   ]
   return `{\n${parts.map((part) => `  ${part}`).join(',\n')}\n}\n`
 }
