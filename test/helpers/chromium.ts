@@ -54,8 +54,8 @@ let shared: Promise<Browser> | null = null
 const pools = new Map<string, Pool>()
 
 /**
- * Closes a page or a context when the test that opened it is done. What hooks open, they close. So
- * do tests that run side by side: of these the runner does not know which one asks.
+ * Closes a page or a context when the test that opened it is done. Hooks close what they open. So do
+ * tests that run side by side, since the runner cannot tell which of them opened it.
  */
 function closedWithTest<T extends { close(): Promise<void> }>(opened: T): T {
   const test = TestRunner.getCurrentTest()

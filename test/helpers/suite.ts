@@ -5,11 +5,11 @@ import { defineConfig, type ViteUserConfig } from 'vitest/config'
 interface Suite {
   /** Folders below `test/`; the first one names the file of results. */
   readonly folders: readonly [string, ...string[]]
-  /** Path, below `test/`, of what makes the program or the package before the first test. */
+  /** Path, from `test/`, of the module that makes the program or the package before the first test. */
   readonly setup?: string
-  /** Milliseconds that no test and no hook needs, on a busy machine either. */
+  /** Time limit of each test and each hook, in milliseconds, generous even for a busy machine. */
   readonly timeout: number
-  /** As many as cores where nothing is said; null for vitest's own number, which is one less. */
+  /** Number of workers. The default is the number of cores; null stands for vitest's default, which is one less. */
   readonly workers?: number | null
 }
 

@@ -84,7 +84,10 @@ export interface Use {
   readonly hasContent: boolean
   /** True in Svelte, whose elements have other attributes than React's; left out elsewhere. */
   readonly isSvelte?: true
-  /** True in a template whose bindings, which may give further members, no compiler has read; left out elsewhere. */
+  /**
+   * True if no compiler read the bindings of the template, which may give further members; left out
+   * elsewhere.
+   */
   readonly lacksBindings?: true
 }
 
