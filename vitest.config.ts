@@ -19,7 +19,7 @@ export default defineConfig({
     // A busy machine takes longer than the second that it would be.
     expect: { poll: { timeout: 60_000 } },
     tags: [
-      { name: 'long', description: 'left out of npm test; test/README.md names each' },
+      { name: 'long', description: 'left out of npm test, which has an easier case in the same file' },
       { name: 'sampled', description: 'a share of its work in npm test, all in npm run test:long' },
     ],
     reporters: ['default', 'json'],

@@ -136,7 +136,7 @@ describeInChromium('what could burst a layout', () => {
     }
   })
 
-  test('at 200 % text nothing leaves the page', async () => {
+  test('at 200 % text nothing leaves the page', { tags: 'long' }, async () => {
     for (const path of ['components/frames.html', 'components/huge.html', 'index.html']) {
       const page = await open(path, { viewport: { width: 1280, height: 800 } })
       await page.addStyleTag({ content: 'html { font-size: 200% }' })

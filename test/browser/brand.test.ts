@@ -216,20 +216,24 @@ describeInChromium('a look of its own', () => {
     ).toBe('rgb(0, 0, 0)')
   })
 
-  test('moves nothing, overflows nowhere, and passes axe, also in forced colours', async () => {
-    const { page } = await open(`${server.url}components/button.html`, { bypassCSP: true })
-    await page.evaluate(axe)
-    for (const forcedColors of ['none', 'active'] as const)
-      for (const width of [320, 360, 768, 1280]) {
-        await page.emulateMedia({ forcedColors })
-        await page.setViewportSize({ width, height: 800 })
-        expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width)
-        expect(await violationsIn(page)).toEqual([])
-        // Words of the links stay whole, each on one line, which is high enough for a finger.
-        const heights = `[...document.querySelectorAll('.site nav a')].map((link) => link.getBoundingClientRect().height)`
-        expect(new Set((await page.evaluate(heights)) as number[])).toEqual(new Set([24]))
-      }
-  })
+  test(
+    'moves nothing, overflows nowhere, and passes axe, also in forced colours',
+    { tags: 'long' },
+    async () => {
+      const { page } = await open(`${server.url}components/button.html`, { bypassCSP: true })
+      await page.evaluate(axe)
+      for (const forcedColors of ['none', 'active'] as const)
+        for (const width of [320, 360, 768, 1280]) {
+          await page.emulateMedia({ forcedColors })
+          await page.setViewportSize({ width, height: 800 })
+          expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width)
+          expect(await violationsIn(page)).toEqual([])
+          // Words of the links stay whole, each on one line, which is high enough for a finger.
+          const heights = `[...document.querySelectorAll('.site nav a')].map((link) => link.getBoundingClientRect().height)`
+          expect(new Set((await page.evaluate(heights)) as number[])).toEqual(new Set([24]))
+        }
+    },
+  )
 
   test('nothing moves while logo and sheets come', async () => {
     const page = await browser.newPage({ viewport: { width: 360, height: 800 } })
@@ -251,7 +255,7 @@ describeInChromium('a look of its own', () => {
     ).toBe(0)
   })
 
-  test('the keyboard goes through the head as the eye does', async () => {
+  test('the keyboard goes through the head as the eye does', { tags: 'long' }, async () => {
     const { page } = await open(`${server.url}index.html`, {
       viewport: { width: 360, height: 800 },
     })

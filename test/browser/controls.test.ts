@@ -311,34 +311,38 @@ describeInChromium('controls in Chromium', () => {
     ).toBe(before)
   })
 
-  test('axe finds nothing, nothing moves, and all of it is reached by keys', async () => {
-    const page = await open('many.html', 'http with headers', { colorScheme: 'dark' })
-    const frame = await frameOf(page)
-    await page.evaluate(`
+  test(
+    'axe finds nothing, nothing moves, and all of it is reached by keys',
+    { tags: 'long' },
+    async () => {
+      const page = await open('many.html', 'http with headers', { colorScheme: 'dark' })
+      const frame = await frameOf(page)
+      await page.evaluate(`
       window.shifts = []
       new PerformanceObserver((list) => {
         for (const { value } of list.getEntries()) shifts.push(value)
       }).observe({ type: 'layout-shift', buffered: true })
     `)
-    expect(await page.evaluate('shifts')).toEqual([])
-    await field(page, 'flag11').focus()
-    await page.keyboard.press('Tab')
-    await page.keyboard.press('Enter')
-    await page.keyboard.press('Tab')
-    await page.keyboard.press('Tab')
-    await page.keyboard.press('Space')
-    await expect
-      .poll(() => frame.evaluate("document.querySelector('acme-button').hasAttribute('flag13')"))
-      .toBe(true)
-    await page.evaluate(axe)
-    expect(await violationsIn(page)).toEqual([])
-    await page.setViewportSize({ width: 390, height: 844 })
-    expect(await violationsIn(page)).toEqual([])
-    await page.emulateMedia({ forcedColors: 'active' })
-    expect(await violationsIn(page)).toEqual([])
-    await page.emulateMedia({ media: 'print', forcedColors: 'none' })
-    expect(await page.locator('.controls').isVisible()).toBe(false)
-  })
+      expect(await page.evaluate('shifts')).toEqual([])
+      await field(page, 'flag11').focus()
+      await page.keyboard.press('Tab')
+      await page.keyboard.press('Enter')
+      await page.keyboard.press('Tab')
+      await page.keyboard.press('Tab')
+      await page.keyboard.press('Space')
+      await expect
+        .poll(() => frame.evaluate("document.querySelector('acme-button').hasAttribute('flag13')"))
+        .toBe(true)
+      await page.evaluate(axe)
+      expect(await violationsIn(page)).toEqual([])
+      await page.setViewportSize({ width: 390, height: 844 })
+      expect(await violationsIn(page)).toEqual([])
+      await page.emulateMedia({ forcedColors: 'active' })
+      expect(await violationsIn(page)).toEqual([])
+      await page.emulateMedia({ media: 'print', forcedColors: 'none' })
+      expect(await page.locator('.controls').isVisible()).toBe(false)
+    },
+  )
 
   describe('the stage and the controls', () => {
     interface Box {
@@ -371,29 +375,33 @@ describeInChromium('controls in Chromium', () => {
       return stops.slice(0, -1).map((stop) => stop?.trim() ?? null)
     }
 
-    test.each([1024, 1280, 1600])('stand side by side at %i pixels', async (width) => {
-      const page = await open('many.html', undefined, { viewport: { width, height: 800 } })
-      await frameOf(page)
-      const [stage, controls] = [await stageOf(page), await boxOf(page, '.controls')]
-      const [bar, code] = [await boxOf(page, '.commands'), await boxOf(page, '.live')]
-      expect(Math.abs(stage.y - controls.y)).toBeLessThanOrEqual(1)
-      expect(stage.height).toBe(8 * 24)
-      expect(controls.x - stage.x - stage.width).toBeGreaterThanOrEqual(18)
-      expect(bar.y + bar.height).toBeLessThan(stage.y)
-      expect(bar.x + bar.width).toBeCloseTo(controls.x + controls.width)
-      // The code stands below the stage, beside the controls.
-      expect(code.y).toBeGreaterThan(stage.y + stage.height)
-      expect(code.y + code.height).toBeLessThan(controls.y + controls.height)
-      expect(code.x).toBe((await boxOf(page, '.example')).x)
-      expect(code.x + code.width).toBeLessThan(controls.x)
-      expect(await seenFields(page)).toHaveLength(12)
-      expect(await folds(page)).toEqual(['2 more props · 1 CSS property'])
-      // Beside an open fold the stage stays in sight, so the code gives way.
-      await page.locator('.controls .rest summary').click()
-      const below = await boxOf(page, '.live')
-      expect(below.y).toBeGreaterThanOrEqual(controls.y + controls.height)
-      expect(below.width).toBeGreaterThan(code.width)
-    })
+    test.each(atLeast([1024], [1024, 1280, 1600]))(
+      'stand side by side at %i pixels',
+      { tags: 'sampled' },
+      async (width) => {
+        const page = await open('many.html', undefined, { viewport: { width, height: 800 } })
+        await frameOf(page)
+        const [stage, controls] = [await stageOf(page), await boxOf(page, '.controls')]
+        const [bar, code] = [await boxOf(page, '.commands'), await boxOf(page, '.live')]
+        expect(Math.abs(stage.y - controls.y)).toBeLessThanOrEqual(1)
+        expect(stage.height).toBe(8 * 24)
+        expect(controls.x - stage.x - stage.width).toBeGreaterThanOrEqual(18)
+        expect(bar.y + bar.height).toBeLessThan(stage.y)
+        expect(bar.x + bar.width).toBeCloseTo(controls.x + controls.width)
+        // The code stands below the stage, beside the controls.
+        expect(code.y).toBeGreaterThan(stage.y + stage.height)
+        expect(code.y + code.height).toBeLessThan(controls.y + controls.height)
+        expect(code.x).toBe((await boxOf(page, '.example')).x)
+        expect(code.x + code.width).toBeLessThan(controls.x)
+        expect(await seenFields(page)).toHaveLength(12)
+        expect(await folds(page)).toEqual(['2 more props · 1 CSS property'])
+        // Beside an open fold the stage stays in sight, so the code gives way.
+        await page.locator('.controls .rest summary').click()
+        const below = await boxOf(page, '.live')
+        expect(below.y).toBeGreaterThanOrEqual(controls.y + controls.height)
+        expect(below.width).toBeGreaterThan(code.width)
+      },
+    )
 
     test.each([
       [320, 5],
@@ -414,19 +422,23 @@ describeInChromium('controls in Chromium', () => {
       },
     )
 
-    test('the content and the look are in sight, whatever stands before them', async () => {
-      const page = await open('ranked.html', undefined, { viewport: { width: 390, height: 844 } })
-      await frameOf(page)
-      const names = (await seenFields(page)).map((text) => /^\w+/.exec(text.trim())?.[0])
-      expect(names).toEqual(['content', 'flag0', 'flag1', 'kind', 'variant'])
-      // An empty field names values that it takes, and takes others.
-      const variant = page.getByLabel('variant')
-      expect(await variant.getAttribute('placeholder')).toBe('plain, quiet, …')
-      expect(await page.getByLabel('note').getAttribute('placeholder')).toBe(null)
-      expect(await page.locator('.controls .rest').textContent()).toContain('__size')
-    })
+    test(
+      'the content and the look are in sight, whatever stands before them',
+      { tags: 'long' },
+      async () => {
+        const page = await open('ranked.html', undefined, { viewport: { width: 390, height: 844 } })
+        await frameOf(page)
+        const names = (await seenFields(page)).map((text) => /^\w+/.exec(text.trim())?.[0])
+        expect(names).toEqual(['content', 'flag0', 'flag1', 'kind', 'variant'])
+        // An empty field names values that it takes, and takes others.
+        const variant = page.getByLabel('variant')
+        expect(await variant.getAttribute('placeholder')).toBe('plain, quiet, …')
+        expect(await page.getByLabel('note').getAttribute('placeholder')).toBe(null)
+        expect(await page.locator('.controls .rest').textContent()).toContain('__size')
+      },
+    )
 
-    test('each is as high as a line, and 8 pixels from the next', async () => {
+    test('each is as high as a line, and 8 pixels from the next', { tags: 'long' }, async () => {
       const page = await open('box.html', undefined, { viewport: { width: 1280, height: 800 } })
       const rows = await page.locator('.controls .field:visible').all()
       const boxes = await Promise.all(rows.map((row) => row.boundingBox()))
@@ -453,7 +465,7 @@ describeInChromium('controls in Chromium', () => {
       ])
     })
 
-    test('a link to a state opens the folds that it needs', async () => {
+    test('a link to a state opens the folds that it needs', { tags: 'long' }, async () => {
       const page = await open('many.html#controls?flag13=true', undefined, {
         viewport: { width: 390, height: 844 },
       })
@@ -479,44 +491,53 @@ describeInChromium('controls in Chromium', () => {
       },
     )
 
-    test('the stage keeps its height, and stays in sight beside a long fold', async () => {
-      const page = await open('many.html', undefined, { viewport: { width: 1280, height: 500 } })
-      await frameOf(page)
-      await page.locator('.rest summary').click()
-      await page.locator('.controls').evaluate((form) => form.scrollIntoView({ block: 'end' }))
-      const stage = await stageOf(page)
-      expect(stage.height).toBe(8 * 24)
-      expect(stage.y).toBeGreaterThanOrEqual(0)
-      expect((await boxOf(page, '.controls')).y).toBeLessThan(stage.y)
-      await page.locator('.rest summary').click()
-      await page.setViewportSize({ width: 390, height: 844 })
-      await expect.poll(async () => (await stageOf(page)).height).toBe(8 * 24)
-    })
+    test(
+      'the stage keeps its height, and stays in sight beside a long fold',
+      { tags: 'long' },
+      async () => {
+        const page = await open('many.html', undefined, { viewport: { width: 1280, height: 500 } })
+        await frameOf(page)
+        await page.locator('.rest summary').click()
+        await page.locator('.controls').evaluate((form) => form.scrollIntoView({ block: 'end' }))
+        const stage = await stageOf(page)
+        expect(stage.height).toBe(8 * 24)
+        expect(stage.y).toBeGreaterThanOrEqual(0)
+        expect((await boxOf(page, '.controls')).y).toBeLessThan(stage.y)
+        await page.locator('.rest summary').click()
+        await page.setViewportSize({ width: 390, height: 844 })
+        await expect.poll(async () => (await stageOf(page)).height).toBe(8 * 24)
+      },
+    )
 
-    test('the ground that a library gives its body fills the stage, and the element is in the middle', async () => {
-      const page = await open('many.html', undefined, { viewport: { width: 1280, height: 800 } })
-      const frame = await frameOf(page)
-      const { height } = await stageOf(page)
-      const places = `(() => {
+    test(
+      'the ground that a library gives its body fills the stage, and the element is in the middle',
+      { tags: 'long' },
+      async () => {
+        const page = await open('many.html', undefined, { viewport: { width: 1280, height: 800 } })
+        const frame = await frameOf(page)
+        const { height } = await stageOf(page)
+        const places = `(() => {
         const [body, element] = [document.body, document.body.firstElementChild]
           .map((one) => one.getBoundingClientRect())
         const middle = ({ top, bottom }) => Math.round((top + bottom) / 2)
         return [body.top, innerHeight - body.bottom, middle(element) - Math.round(innerHeight / 2)]
       })()`
-      expect(await frame.evaluate(places)).toEqual([0, 0, 0])
-      const room = 'body { box-sizing: content-box; margin: 9px; padding: 9px }'
-      await frame.evaluate(
-        `document.adoptedStyleSheets = [new CSSStyleSheet()]
+        expect(await frame.evaluate(places)).toEqual([0, 0, 0])
+        const room = 'body { box-sizing: content-box; margin: 9px; padding: 9px }'
+        await frame.evaluate(
+          `document.adoptedStyleSheets = [new CSSStyleSheet()]
         document.adoptedStyleSheets[0].replaceSync('${room}')`,
-      )
-      // So many as a stage would need that grows by growing.
-      for (let i = 0; i < 12; i++) await page.evaluate('new Promise(requestAnimationFrame)')
-      expect(await frame.evaluate(places)).toEqual([9, 9, 0])
-      expect((await stageOf(page)).height).toBe(height)
-    })
+        )
+        // So many as a stage would need that grows by growing.
+        for (let i = 0; i < 12; i++) await page.evaluate('new Promise(requestAnimationFrame)')
+        expect(await frame.evaluate(places)).toEqual([9, 9, 0])
+        expect((await stageOf(page)).height).toBe(height)
+      },
+    )
 
-    test.each([1280, 390])(
+    test.each(atLeast([390], [390, 1280]))(
       'nothing moves while the script is awaited, at %i pixels',
+      { tags: 'sampled' },
       async (width) => {
         const page = await browser.newPage({ viewport: { width, height: 800 } })
         await page.addInitScript(`
@@ -541,7 +562,7 @@ describeInChromium('controls in Chromium', () => {
       },
     )
 
-    test('the link to the state is copied', async () => {
+    test('the link to the state is copied', { tags: 'long' }, async () => {
       const context = await browser.newContext({
         permissions: ['clipboard-read', 'clipboard-write'],
       })
@@ -564,17 +585,21 @@ describeInChromium('controls in Chromium', () => {
     })
   })
 
-  test('on paper the code stands in the language that was read, and no command', async () => {
-    const page = await open('own.html')
-    await frameOf(page)
-    await page.getByRole('tab', { name: 'React' }).first().click()
-    await page.emulateMedia({ media: 'print' })
-    const codes = page.locator('.live pre').filter({ visible: true })
-    expect(await codes.count()).toBe(1)
-    expect(await codes.textContent()).toContain('<acme-box')
-    expect(await page.locator('.live .label:visible').allTextContents()).toEqual(['React'])
-    expect(await page.locator('.commands > *:visible').count()).toBe(0)
-  })
+  test(
+    'on paper the code stands in the language that was read, and no command',
+    { tags: 'long' },
+    async () => {
+      const page = await open('own.html')
+      await frameOf(page)
+      await page.getByRole('tab', { name: 'React' }).first().click()
+      await page.emulateMedia({ media: 'print' })
+      const codes = page.locator('.live pre').filter({ visible: true })
+      expect(await codes.count()).toBe(1)
+      expect(await codes.textContent()).toContain('<acme-box')
+      expect(await page.locator('.live .label:visible').allTextContents()).toEqual(['React'])
+      expect(await page.locator('.commands > *:visible').count()).toBe(0)
+    },
+  )
 
   test('without script there is an example, and nothing of a panel', async () => {
     const page = await open('own.html', 'http with headers', { javaScriptEnabled: false })

@@ -95,11 +95,14 @@ describeInChromium('a page that was sent by a server before', () => {
 })
 
 describeInChromium('more tabs than a browser has connections to a server', () => {
-  test('load, since hidden ones give theirs back, and are new when they are seen again', async () => {
-    const { server, source, said } = await develop(table('Graph table'))
-    const context = await browser.newContext()
-    // Each tab of a browser without windows believes that it is seen.
-    await context.addInitScript(`{
+  test(
+    'load, since hidden ones give theirs back, and are new when they are seen again',
+    { tags: 'long' },
+    async () => {
+      const { server, source, said } = await develop(table('Graph table'))
+      const context = await browser.newContext()
+      // Each tab of a browser without windows believes that it is seen.
+      await context.addInitScript(`{
       let state = 'visible'
       Object.defineProperty(document, 'visibilityState', { get: () => state })
       globalThis.turn = (to) => {
@@ -107,18 +110,19 @@ describeInChromium('more tabs than a browser has connections to a server', () =>
         document.dispatchEvent(new Event('visibilitychange'))
       }
     }`)
-    const address = `${server.url}components/table.html`
-    const first = await context.newPage()
-    for (const view of [first, ...Array.from({ length: 7 }, () => null)]) {
-      const tab = view ?? (await context.newPage())
-      await tab.goto(address)
-      await tab.evaluate(`turn('hidden')`)
-    }
-    writeFileSync(source, table('Heat map'))
-    await expect.poll(said).toContain('built\nbuilt\n')
-    await first.evaluate(`turn('visible')`)
-    await first.locator('h1', { hasText: 'Heat map' }).waitFor()
-  })
+      const address = `${server.url}components/table.html`
+      const first = await context.newPage()
+      for (const view of [first, ...Array.from({ length: 7 }, () => null)]) {
+        const tab = view ?? (await context.newPage())
+        await tab.goto(address)
+        await tab.evaluate(`turn('hidden')`)
+      }
+      writeFileSync(source, table('Heat map'))
+      await expect.poll(said).toContain('built\nbuilt\n')
+      await first.evaluate(`turn('visible')`)
+      await first.locator('h1', { hasText: 'Heat map' }).waitFor()
+    },
+  )
 })
 
 describeInChromium('what is wrong lies over the page', () => {

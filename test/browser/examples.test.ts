@@ -204,22 +204,26 @@ describeInChromium('live examples in Chromium', () => {
     })
   })
 
-  test('opened by itself without headers, nothing of it loads before the frame has it', async () => {
-    const way = ways.get('http') as Way
-    const [file = ''] =
-      /examples\/button-1-[0-9a-f]{16}\.html/.exec(site.text('components/button.html')) ?? []
-    const context = await browser.newContext()
-    const opened = await context.newPage()
-    way.asked.length = 0
-    const atView: string[] = []
-    opened.on('framenavigated', (frame) => {
-      if (frame === opened.mainFrame() && frame.url().includes('view'))
-        atView.push(...way.asked.filter((path) => path.startsWith('examples/')))
-    })
-    await opened.goto(`${way.root}${file}`).catch(() => null)
-    await opened.waitForURL(/example-view/)
-    expect(atView.filter((path) => !/frame-\w+\.js$/.test(path))).toEqual([file])
-  })
+  test(
+    'opened by itself without headers, nothing of it loads before the frame has it',
+    { tags: 'long' },
+    async () => {
+      const way = ways.get('http') as Way
+      const [file = ''] =
+        /examples\/button-1-[0-9a-f]{16}\.html/.exec(site.text('components/button.html')) ?? []
+      const context = await browser.newContext()
+      const opened = await context.newPage()
+      way.asked.length = 0
+      const atView: string[] = []
+      opened.on('framenavigated', (frame) => {
+        if (frame === opened.mainFrame() && frame.url().includes('view'))
+          atView.push(...way.asked.filter((path) => path.startsWith('examples/')))
+      })
+      await opened.goto(`${way.root}${file}`).catch(() => null)
+      await opened.waitForURL(/example-view/)
+      expect(atView.filter((path) => !/frame-\w+\.js$/.test(path))).toEqual([file])
+    },
+  )
 
   test('frames are as high as their content, at least as given and at most 2000 pixels', async () => {
     const { page: opened } = await open('components/heights.html')
@@ -239,7 +243,7 @@ describeInChromium('live examples in Chromium', () => {
     expect(view).toBeLessThan(2000)
   })
 
-  test('a frame grows for a menu that opens over the rest', async () => {
+  test('a frame grows for a menu that opens over the rest', { tags: 'long' }, async () => {
     const { page: opened } = await open('components/menu.html')
     const height = "getComputedStyle(document.querySelector('.example iframe')).height"
     const frame = await frameOf(opened, 1)
@@ -248,22 +252,26 @@ describeInChromium('live examples in Chromium', () => {
     await until(opened, `${height} === '250px'`)
   })
 
-  test('its own background reaches the edge, and what it shows keeps a cell from it', async () => {
-    const { page: opened } = await open('components/heights.html')
-    const frame = await frameOf(opened, 1)
-    const box = await frame.evaluate<number[]>(`(() => {
+  test(
+    'its own background reaches the edge, and what it shows keeps a cell from it',
+    { tags: 'long' },
+    async () => {
+      const { page: opened } = await open('components/heights.html')
+      const frame = await frameOf(opened, 1)
+      const box = await frame.evaluate<number[]>(`(() => {
       const { x, y, width } = document.body.firstElementChild.getBoundingClientRect()
       return [x, y, innerWidth - width]
     })()`)
-    expect(box).toEqual([9, 9, 18])
-    const [stage, bar] = [
-      await opened.locator('#example-1 iframe').boundingBox(),
-      await opened.locator('#example-1').boundingBox(),
-    ]
-    // Between them stands the edge alone.
-    expect(stage?.x).toBe((bar?.x ?? 0) + 1)
-    expect(stage?.width).toBe((bar?.width ?? 0) - 2)
-  })
+      expect(box).toEqual([9, 9, 18])
+      const [stage, bar] = [
+        await opened.locator('#example-1 iframe').boundingBox(),
+        await opened.locator('#example-1').boundingBox(),
+      ]
+      // Between them stands the edge alone.
+      expect(stage?.x).toBe((bar?.x ?? 0) + 1)
+      expect(stage?.width).toBe((bar?.width ?? 0) - 2)
+    },
+  )
 
   test('frames that were there before the script of the page are asked, and told its scheme', async () => {
     const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
@@ -284,22 +292,26 @@ describeInChromium('live examples in Chromium', () => {
     await until(tall(), "document.documentElement.dataset.theme === 'dark'")
   })
 
-  test('nobody but a frame of the page says how high one is, and only in numbers', async () => {
-    const { page: opened } = await open('components/heights.html')
-    const frame = await frameOf(opened, 1)
-    await opened.evaluate("for (const n of [500, 1e9]) postMessage(n, '*')")
-    await frame.evaluate(
-      "for (const n of ['900', null, NaN, -1, [800], Infinity]) parent.postMessage(n, '*')",
-    )
-    // Messages keep their order: once this one is through, so are the others.
-    await frame.evaluate("parent.postMessage(150, '*')")
-    await until(
-      opened,
-      "getComputedStyle(document.querySelector('#example-1 iframe')).height === '150px'",
-    )
-  })
+  test(
+    'nobody but a frame of the page says how high one is, and only in numbers',
+    { tags: 'long' },
+    async () => {
+      const { page: opened } = await open('components/heights.html')
+      const frame = await frameOf(opened, 1)
+      await opened.evaluate("for (const n of [500, 1e9]) postMessage(n, '*')")
+      await frame.evaluate(
+        "for (const n of ['900', null, NaN, -1, [800], Infinity]) parent.postMessage(n, '*')",
+      )
+      // Messages keep their order: once this one is through, so are the others.
+      await frame.evaluate("parent.postMessage(150, '*')")
+      await until(
+        opened,
+        "getComputedStyle(document.querySelector('#example-1 iframe')).height === '150px'",
+      )
+    },
+  )
 
-  test('thirty examples move the page by 0.02 at most', async () => {
+  test('thirty examples move the page by 0.02 at most', { tags: 'long' }, async () => {
     const { page: opened } = await open('components/many.html')
     await opened.evaluate(`
       window.shifts = []
@@ -373,7 +385,7 @@ describeInChromium('live examples in Chromium', () => {
     },
   )
 
-  test('on paper no frame is an empty box', async () => {
+  test('on paper no frame is an empty box', { tags: 'long' }, async () => {
     const { page: opened } = await open('components/many.html')
     await frameOf(opened, 1)
     await opened.emulateMedia({ media: 'print' })

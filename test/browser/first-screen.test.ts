@@ -6,6 +6,7 @@ import { axe, violationsIn } from '../helpers/axe.ts'
 import { browser, describeInChromium } from '../helpers/chromium.ts'
 import { example, exampleCatalog } from '../helpers/example-site.ts'
 import { buildSite } from '../helpers/site.ts'
+import { atLeast } from '../helpers/tiers.ts'
 
 const rows = Array.from({ length: 12 }, (_, i) => `| prop${i} | \`string\` | | Words. |`).join('\n')
 const description = 'Words that say what it is, over and over again. '.repeat(2).trim()
@@ -112,12 +113,16 @@ describeInChromium('the first screen of a component', () => {
       },
     )
 
-    test.each([390, 1280, 1920])('and nothing is wrong with it for axe, at %i', async (width) => {
-      const opened = await open('fold', width, 'components/button.html', true)
-      await opened.locator('summary.route').click()
-      await opened.evaluate(axe)
-      expect(await violationsIn(opened)).toEqual([])
-    })
+    test.each(atLeast([390], [390, 1280, 1920]))(
+      'and nothing is wrong with it for axe, at %i',
+      { tags: 'sampled' },
+      async (width) => {
+        const opened = await open('fold', width, 'components/button.html', true)
+        await opened.locator('summary.route').click()
+        await opened.evaluate(axe)
+        expect(await violationsIn(opened)).toEqual([])
+      },
+    )
   })
 
   test('holds the beginning of the props, below the whole frame of the route', async () => {
@@ -127,18 +132,22 @@ describeInChromium('the first screen of a component', () => {
     expect(await top(opened, '#route')).toBeLessThan(await top(opened, '#props'))
   })
 
-  test('shows six lines of the answer, and all of them on demand, without script', async () => {
-    for (const width of [320, 360, 768, 1280]) {
-      const opened = await open('start', width)
-      expect(await linesOf(opened)).toBe(6)
-      await opened.locator('.endpoint-block summary').click()
-      const code = await opened.locator('.endpoint-block code').nth(1).textContent()
-      expect(await linesOf(opened)).toBeGreaterThan(60)
-      expect(JSON.parse(code ?? '')).toMatchObject({ slug: 'table' })
-      expect(await opened.evaluate('document.documentElement.scrollWidth')).toBe(width)
-      await opened.close()
-    }
-  })
+  test(
+    'shows six lines of the answer, and all of them on demand, without script',
+    { tags: 'long' },
+    async () => {
+      for (const width of [320, 360, 768, 1280]) {
+        const opened = await open('start', width)
+        expect(await linesOf(opened)).toBe(6)
+        await opened.locator('.endpoint-block summary').click()
+        const code = await opened.locator('.endpoint-block code').nth(1).textContent()
+        expect(await linesOf(opened)).toBeGreaterThan(60)
+        expect(JSON.parse(code ?? '')).toMatchObject({ slug: 'table' })
+        expect(await opened.evaluate('document.documentElement.scrollWidth')).toBe(width)
+        await opened.close()
+      }
+    },
+  )
 
   test('the scroller of the answer is reached by keyboard', async () => {
     const opened = await open('start', 1280)

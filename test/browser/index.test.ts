@@ -75,29 +75,33 @@ describeInChromium('the index', () => {
     return opened
   }
 
-  test('is ordered by use, filtered so, and put back, by the choice and by an address', async () => {
-    const page = await open('counted', 1280)
-    const rows = (): Promise<string[]> =>
-      page.$$eval('.group:not([hidden]) li:not([hidden]) a', (links) =>
-        links.map((link) => link.textContent),
-      )
-    const before = await rows()
-    await page.selectOption('select[name=order]', 'use')
-    const first = (): Promise<string[]> => rows().then((all) => all.slice(0, 3))
-    await expect.poll(first).toEqual(['Component4', 'Component2', 'Component0'])
-    expect(await page.locator('.group:not([hidden])').count()).toBe(1)
-    await page.fill('#filter', 'component2')
-    await expect.poll(rows).toEqual(['Component2'])
-    await page.fill('#filter', '')
-    await page.selectOption('select[name=order]', '')
-    await expect.poll(rows).toEqual(before)
-    await page.close()
-    const linked = await open('counted', 360, 'index.html?order=use&group=G1')
-    const shown = linked.locator('.group:not([hidden]) li:not([hidden]) a')
-    await expect
-      .poll(() => shown.allTextContents())
-      .toEqual(['Component4', 'Component1', 'Component7'])
-  })
+  test(
+    'is ordered by use, filtered so, and put back, by the choice and by an address',
+    { tags: 'long' },
+    async () => {
+      const page = await open('counted', 1280)
+      const rows = (): Promise<string[]> =>
+        page.$$eval('.group:not([hidden]) li:not([hidden]) a', (links) =>
+          links.map((link) => link.textContent),
+        )
+      const before = await rows()
+      await page.selectOption('select[name=order]', 'use')
+      const first = (): Promise<string[]> => rows().then((all) => all.slice(0, 3))
+      await expect.poll(first).toEqual(['Component4', 'Component2', 'Component0'])
+      expect(await page.locator('.group:not([hidden])').count()).toBe(1)
+      await page.fill('#filter', 'component2')
+      await expect.poll(rows).toEqual(['Component2'])
+      await page.fill('#filter', '')
+      await page.selectOption('select[name=order]', '')
+      await expect.poll(rows).toEqual(before)
+      await page.close()
+      const linked = await open('counted', 360, 'index.html?order=use&group=G1')
+      const shown = linked.locator('.group:not([hidden]) li:not([hidden]) a')
+      await expect
+        .poll(() => shown.allTextContents())
+        .toEqual(['Component4', 'Component1', 'Component7'])
+    },
+  )
 
   test('counts what the filter leaves, in the links to groups, too', async () => {
     const page = await open('bare', 1280)
@@ -131,14 +135,18 @@ describeInChromium('the index', () => {
     expect(new Set(boxes.map((box) => Math.round(box.width))).size).toBe(1)
   })
 
-  test('ends its choices where the field ends, on the narrowest phone', async () => {
-    const page = await open('chosen', 320)
-    const ends = await page
-      .locator('#filter, .choices select')
-      .evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().right)))
-    // The field, the second choice and the third, which has a line of its own.
-    expect([ends[2], ends[3]]).toEqual([ends[0], ends[0]])
-  })
+  test(
+    'ends its choices where the field ends, on the narrowest phone',
+    { tags: 'long' },
+    async () => {
+      const page = await open('chosen', 320)
+      const ends = await page
+        .locator('#filter, .choices select')
+        .evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().right)))
+      // The field, the second choice and the third, which has a line of its own.
+      expect([ends[2], ends[3]]).toEqual([ends[0], ends[0]])
+    },
+  )
 
   test('is filtered as before when a reader comes back from a component', async () => {
     const page = await open('chosen', 1280)
@@ -152,23 +160,31 @@ describeInChromium('the index', () => {
     await expect.poll(() => rows.count()).toBe(1)
   })
 
-  test('has choices as high as their words, whatever size of text a reader prefers', async () => {
-    const page = await open('chosen', 1280)
-    await page.evaluate("document.documentElement.style.fontSize = '32px'")
-    const cut = await page
-      .locator('.choices select')
-      .evaluateAll((all) => all.map((one) => one.scrollHeight - one.clientHeight))
-    expect(cut).toEqual([0, 0, 0])
-  })
+  test(
+    'has choices as high as their words, whatever size of text a reader prefers',
+    { tags: 'long' },
+    async () => {
+      const page = await open('chosen', 1280)
+      await page.evaluate("document.documentElement.style.fontSize = '32px'")
+      const cut = await page
+        .locator('.choices select')
+        .evaluateAll((all) => all.map((one) => one.scrollHeight - one.clientHeight))
+      expect(cut).toEqual([0, 0, 0])
+    },
+  )
 
-  test('has its choices beside the field at 768 pixels, and the view in a line of its own', async () => {
-    const page = await open('chosen', 768)
-    const bottoms = await page
-      .locator('#filter, .choices select')
-      .evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().bottom)))
-    expect(bottoms).toHaveLength(4)
-    expect(new Set(bottoms).size).toBe(1)
-  })
+  test(
+    'has its choices beside the field at 768 pixels, and the view in a line of its own',
+    { tags: 'long' },
+    async () => {
+      const page = await open('chosen', 768)
+      const bottoms = await page
+        .locator('#filter, .choices select')
+        .evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().bottom)))
+      expect(bottoms).toHaveLength(4)
+      expect(new Set(bottoms).size).toBe(1)
+    },
+  )
 
   test.each([
     [320, 1],
@@ -251,7 +267,7 @@ describeInChromium('the index', () => {
     },
   )
 
-  test('ends the second row of its head at the right, on a phone', async () => {
+  test('ends the second row of its head at the right, on a phone', { tags: 'long' }, async () => {
     const opened = await open('german', 360)
     const ends = async (selector: string): Promise<number> => {
       const box = await opened.locator(selector).boundingBox()

@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { browser, describeInChromium } from '../helpers/chromium.ts'
 import { example, exampleCatalog, page } from '../helpers/example-site.ts'
 import { buildSite } from '../helpers/site.ts'
+import { atLeast } from '../helpers/tiers.ts'
 import { openWay, type Way, type WayName } from '../helpers/ways.ts'
 
 const interval = `let h = 100; setInterval(() => { for (let i = 0; i < 2000; i++) parent.postMessage((h += 0.5), '*') }, 5)`
@@ -13,6 +14,8 @@ const inside = `if (parent === top) {
 } else { ${interval.replace('parent', 'top')} }`
 /** Grows when the page tells it another scheme. */
 const honest = `let first; addEventListener('message', ({ data }) => { first ??= data; if (data !== first) document.querySelector('p').style.height = '400px' })`
+
+const sampled = { tags: 'sampled' }
 
 /** Each with an honest example above it. */
 const floods = { interval, heavy, inside }
@@ -41,33 +44,43 @@ describeInChromium('an example that floods its page with messages', () => {
     for (const name of ['http', 'from disk'] as const) ways.set(name, await openWay(name, site.out))
   })
 
-  test.each([
+  const cases = [
     ['http', 'interval'],
     ['http', 'heavy'],
     ['http', 'inside'],
     ['from disk', 'interval'],
-  ] as const)('P7: %s: is taken out, and the page answers: %s', async (way, name) => {
-    const view = await browser.newPage({ viewport: { width: 1000, height: 1500 } })
-    await view.goto(`${ways.get(way)?.root}components/${name}.html`)
-    const told = view.locator('#example-2', {
-      hasText: 'Stopped: this example sends too many messages.',
-    })
-    await told.waitFor({ timeout: 120_000 })
-    expect(await view.locator('#example-2 iframe').count()).toBe(0)
-    expect(await view.locator('#example-2 pre').count()).toBeGreaterThan(0)
-    const theme = await view.evaluate('document.documentElement.dataset.theme')
-    await view.locator('button.theme').click()
-    await expect.poll(() => view.evaluate('document.documentElement.dataset.theme')).not.toBe(theme)
-    // The other one goes on.
-    await expect
-      .poll(() =>
-        view.locator('#example-1 iframe').evaluate((frame) => Number(frame.getAttribute('height'))),
-      )
-      .toBeGreaterThanOrEqual(400)
-  })
+  ] as const
+  test.each(atLeast(cases.slice(0, 1), cases))(
+    'P7: %s: is taken out, and the page answers: %s',
+    sampled,
+    async (way, name) => {
+      const view = await browser.newPage({ viewport: { width: 1000, height: 1500 } })
+      await view.goto(`${ways.get(way)?.root}components/${name}.html`)
+      const told = view.locator('#example-2', {
+        hasText: 'Stopped: this example sends too many messages.',
+      })
+      await told.waitFor({ timeout: 120_000 })
+      expect(await view.locator('#example-2 iframe').count()).toBe(0)
+      expect(await view.locator('#example-2 pre').count()).toBeGreaterThan(0)
+      const theme = await view.evaluate('document.documentElement.dataset.theme')
+      await view.locator('button.theme').click()
+      await expect
+        .poll(() => view.evaluate('document.documentElement.dataset.theme'))
+        .not.toBe(theme)
+      // The other one goes on.
+      await expect
+        .poll(() =>
+          view
+            .locator('#example-1 iframe')
+            .evaluate((frame) => Number(frame.getAttribute('height'))),
+        )
+        .toBeGreaterThanOrEqual(400)
+    },
+  )
 
-  test.each(['http', 'from disk'] as const)(
+  test.each(atLeast<WayName>(['http'], ['http', 'from disk']))(
     'P7: %s: a panel whose frame floods it with messages answers, and its frame is taken out',
+    sampled,
     async (way) => {
       const view = await browser.newPage({ viewport: { width: 1280, height: 1500 } })
       await view.goto(`${ways.get(way)?.root}components/panel-messages.html`)
@@ -80,8 +93,9 @@ describeInChromium('an example that floods its page with messages', () => {
     },
   )
 
-  test.each(['http', 'from disk'] as const)(
+  test.each(atLeast<WayName>(['http'], ['http', 'from disk']))(
     'P7: %s: a panel whose frame is loaded again without end answers',
+    sampled,
     async (way) => {
       const view = await browser.newPage({ viewport: { width: 1280, height: 1500 } })
       await view.goto(`${ways.get(way)?.root}components/panel-loads.html`)

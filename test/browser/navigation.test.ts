@@ -86,23 +86,27 @@ describeInChromium('the way through a catalog', () => {
     expect(await marked(page).count()).toBe(0)
   })
 
-  test('each list fades out where it is cut, and is whole at its end', async () => {
-    for (const width of [1280, 1680]) {
-      const { page } = await open('components/long.html', { viewport: { width, height: 500 } })
-      await page.locator('.contents li summary').click()
-      for (const list of ['.contents', '.siblings']) {
-        const [isCut, fades, isWhole] = (await page.evaluate(`(() => {
+  test(
+    'each list fades out where it is cut, and is whole at its end',
+    { tags: 'long' },
+    async () => {
+      for (const width of [1280, 1680]) {
+        const { page } = await open('components/long.html', { viewport: { width, height: 500 } })
+        await page.locator('.contents li summary').click()
+        for (const list of ['.contents', '.siblings']) {
+          const [isCut, fades, isWhole] = (await page.evaluate(`(() => {
           const list = document.querySelector('${list}')
           const isCut = list.scrollHeight > list.clientHeight
           list.scrollTop = 1e6
           const end = [...list.querySelectorAll('a')].at(-1).getBoundingClientRect().bottom
           return [isCut, getComputedStyle(list).maskImage !== 'none', end <= list.getBoundingClientRect().bottom - 24]
         })()`)) as boolean[]
-        expect([width, list, isCut, fades, isWhole]).toEqual([width, list, true, true, true])
+          expect([width, list, isCut, fades, isWhole]).toEqual([width, list, true, true, true])
+        }
+        await page.close()
       }
-      await page.close()
-    }
-  })
+    },
+  )
 
   test('props that others declare are folded, and unfold when a link leads to them', async () => {
     const { page } = await open('components/only.html')
@@ -167,26 +171,30 @@ describeInChromium('the way through a catalog', () => {
     expect(await sibling.count()).toBe(0)
   })
 
-  test('neither list covers the other, wherever the page is scrolled to', async () => {
-    const { page } = await open('components/long.html')
-    for (const width of [1280, 1680]) {
-      await page.setViewportSize({ width, height: 800 })
-      for (const end of [0, 1e6]) {
-        await page.evaluate(`scrollTo(0, ${end})`)
-        const [contents, siblings] = [
-          await page.locator('.contents').boundingBox(),
-          await page.locator('.siblings').boundingBox(),
-        ]
-        if (contents === null || siblings === null) return expect.fail('a list is not shown')
-        const isBelow = siblings.y >= contents.y + contents.height
-        expect([width, end, isBelow || siblings.x + siblings.width <= contents.x]).toEqual([
-          width,
-          end,
-          true,
-        ])
+  test(
+    'neither list covers the other, wherever the page is scrolled to',
+    { tags: 'long' },
+    async () => {
+      const { page } = await open('components/long.html')
+      for (const width of [1280, 1680]) {
+        await page.setViewportSize({ width, height: 800 })
+        for (const end of [0, 1e6]) {
+          await page.evaluate(`scrollTo(0, ${end})`)
+          const [contents, siblings] = [
+            await page.locator('.contents').boundingBox(),
+            await page.locator('.siblings').boundingBox(),
+          ]
+          if (contents === null || siblings === null) return expect.fail('a list is not shown')
+          const isBelow = siblings.y >= contents.y + contents.height
+          expect([width, end, isBelow || siblings.x + siblings.width <= contents.x]).toEqual([
+            width,
+            end,
+            true,
+          ])
+        }
       }
-    }
-  })
+    },
+  )
 
   test.each([false, true])(
     'the keyboard reaches all of it in the order of the page, with script: %s',
@@ -218,7 +226,7 @@ describeInChromium('the way through a catalog', () => {
     },
   )
 
-  test('guides lead to components and back, from disk too', async () => {
+  test('guides lead to components and back, from disk too', { tags: 'long' }, async () => {
     const base = pathToFileURL(`${folder}/`).href
     for (const from of [server.url, base]) {
       const { page, said } = await open('index.html', {}, from)

@@ -4,6 +4,7 @@ import type { Frame, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { browser, findChromium } from '../helpers/chromium.ts'
 import { root, run, tempFolder } from '../helpers/site.ts'
+import { atLeast } from '../helpers/tiers.ts'
 import { servePreview } from '../helpers/ways.ts'
 
 const sheet = join(root, 'content/_preview/endpoint.css')
@@ -46,8 +47,11 @@ const look = (page: Page | Frame, within: string): Promise<unknown> =>
   })()`)
 
 // The examples of our own catalog load what is made from the style sheets of the pages.
-test.skipIf(findChromium() === null || !existsSync(sheet)).each(['light', 'dark'] as const)(
+test
+  .skipIf(findChromium() === null || !existsSync(sheet))
+  .each(atLeast<'light' | 'dark'>(['light'], ['light', 'dark']))(
   'the Endpoint of our own live examples looks as that of the page does, in the %s scheme',
+  { tags: 'sampled' },
   async (colorScheme) => {
     const out = join(tempFolder(), 'dist')
     expect(await run(['build', '--out', out])).toMatchObject({ status: 0 })

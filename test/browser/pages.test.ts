@@ -204,33 +204,41 @@ describeInChromium('in a real browser', () => {
     },
   )
 
-  test('the ground of code and keys covers nothing of the word before, as in Ctrl+K', async () => {
-    const { page } = await open('components/awkward.html')
-    const grounds =
-      (await page.evaluate(`[...document.querySelectorAll('.prose kbd, .prose code:not(pre code)')].map((element) => {
+  test(
+    'the ground of code and keys covers nothing of the word before, as in Ctrl+K',
+    { tags: 'long' },
+    async () => {
+      const { page } = await open('components/awkward.html')
+      const grounds =
+        (await page.evaluate(`[...document.querySelectorAll('.prose kbd, .prose code:not(pre code)')].map((element) => {
       const { boxShadow, paddingLeft } = getComputedStyle(element)
       return boxShadow !== 'none' && !boxShadow.includes(' -') && parseFloat(paddingLeft) > 0
     })`)) as boolean[]
-    expect(grounds).not.toEqual([])
-    expect(grounds.filter((isRight) => !isRight)).toEqual([])
-  })
+      expect(grounds).not.toEqual([])
+      expect(grounds.filter((isRight) => !isRight)).toEqual([])
+    },
+  )
 
-  test('lists stand as they are written: one line below the other, or apart, the words of a task beside its box', async () => {
-    const { page } = await open('guides/start.html')
-    /** From the top of one item or paragraph to that of another. */
-    const between = async (one: string, other: string): Promise<number> => {
-      const [from, to] = [one, other].map((text) =>
-        page.locator('.prose :is(li:not(:has(> p)), p, .mark)', { hasText: text }).last(),
-      )
-      return ((await to?.boundingBox())?.y ?? 0) - ((await from?.boundingBox())?.y ?? 0)
-    }
-    expect(await between('One word', 'below one')).toBe(24)
-    expect(await between('open task', 'nested in it')).toBe(24)
-    expect(await between('loose', 'more')).toBe(36)
-    expect(await between('more', 'next')).toBe(36)
-    expect(await between('[x]', 'done')).toBe(0)
-    expect(await between('done', 'because')).toBe(36)
-  })
+  test(
+    'lists stand as they are written: one line below the other, or apart, the words of a task beside its box',
+    { tags: 'long' },
+    async () => {
+      const { page } = await open('guides/start.html')
+      /** From the top of one item or paragraph to that of another. */
+      const between = async (one: string, other: string): Promise<number> => {
+        const [from, to] = [one, other].map((text) =>
+          page.locator('.prose :is(li:not(:has(> p)), p, .mark)', { hasText: text }).last(),
+        )
+        return ((await to?.boundingBox())?.y ?? 0) - ((await from?.boundingBox())?.y ?? 0)
+      }
+      expect(await between('One word', 'below one')).toBe(24)
+      expect(await between('open task', 'nested in it')).toBe(24)
+      expect(await between('loose', 'more')).toBe(36)
+      expect(await between('more', 'next')).toBe(36)
+      expect(await between('[x]', 'done')).toBe(0)
+      expect(await between('done', 'because')).toBe(36)
+    },
+  )
 
   test.each(kinds.slice(0, -1))(
     '%s says nothing on the console from disk, and there and over http without script',
@@ -403,7 +411,7 @@ describeInChromium('in a real browser', () => {
     expect(order).toEqual(order.toSorted((a, b) => a - b))
   })
 
-  test('nothing moves while a page loads', async () => {
+  test('nothing moves while a page loads', { tags: 'long' }, async () => {
     const paths = ['index.html', 'components/endpoint.html', 'guides/start.html']
     for (const [path, width] of paths.flatMap((one) => [
       [one, 360] as const,

@@ -34,94 +34,98 @@ const propose = (content: string, ...more: readonly string[]) =>
   ])
 
 describeInChromium('proposed examples', () => {
-  test('each component gets the first that shows something; the others are named, and nothing is left behind', async () => {
-    const text =
-      '## When\n\nText.\n\n## Slots\n\n| Slot | Description |\n| --- | --- |\n| default | The label. |\n'
-    const mine = '\n```html example\n<acme-mine></acme-mine>\n```\n'
-    const content = catalog(
-      {
-        'button.md': component('acme-button', `\n${text}`),
-        'empty.md': component('acme-empty'),
-        'throws.md': component('acme-throws'),
-        'logs.md': component('acme-logs'),
-        'asks.md': component('acme-asks'),
-        'leaves.md': component('acme-leaves'),
-        'nobody.md': component('acme-nobody'),
-        'box.md': component('acme-box'),
-        'deaf.md': component('acme-deaf'),
-        'input.md': component('acme-input'),
-        'font.md': component('acme-font'),
-        'object.md': component('acme-object'),
-        'shade.md': component('acme-shade'),
-        'moves.md': component('acme-moves'),
-        'mine.md': component('acme-mine', mine),
-      },
-      [
-        element(
-          'acme-button',
-          "this.attachShadow({ mode: 'open' }).innerHTML = '<button><slot></slot></button>'",
-        ),
-        element('acme-empty', "this.textContent = ''; this.hidden = true"),
-        element('acme-throws', "throw new Error('no <b>way</b>')"),
-        element('acme-logs', 'for (let i = 0; i < 10000; i++) console.error(i)'),
-        element('acme-asks', "alert(1); confirm('?'); this.textContent = 'asked'"),
-        element('acme-leaves', "location = 'http://127.0.0.1:9/'"),
-        element('acme-mine', ''),
-        ...['box', 'input'].map((name) =>
+  test(
+    'each component gets the first that shows something; the others are named, and nothing is left behind',
+    { tags: 'long' },
+    async () => {
+      const text =
+        '## When\n\nText.\n\n## Slots\n\n| Slot | Description |\n| --- | --- |\n| default | The label. |\n'
+      const mine = '\n```html example\n<acme-mine></acme-mine>\n```\n'
+      const content = catalog(
+        {
+          'button.md': component('acme-button', `\n${text}`),
+          'empty.md': component('acme-empty'),
+          'throws.md': component('acme-throws'),
+          'logs.md': component('acme-logs'),
+          'asks.md': component('acme-asks'),
+          'leaves.md': component('acme-leaves'),
+          'nobody.md': component('acme-nobody'),
+          'box.md': component('acme-box'),
+          'deaf.md': component('acme-deaf'),
+          'input.md': component('acme-input'),
+          'font.md': component('acme-font'),
+          'object.md': component('acme-object'),
+          'shade.md': component('acme-shade'),
+          'moves.md': component('acme-moves'),
+          'mine.md': component('acme-mine', mine),
+        },
+        [
           element(
-            `acme-${name}`,
-            "this.attachShadow({ mode: 'open' }).innerHTML = '<hr><slot></slot>'",
+            'acme-button',
+            "this.attachShadow({ mode: 'open' }).innerHTML = '<button><slot></slot></button>'",
           ),
-        ),
-        element(
-          'acme-moves',
-          "this.attachShadow({ mode: 'open' }).innerHTML = '<p>' + Math.random() + '</p>'",
-        ),
-        element(
-          'acme-font',
-          "this.textContent = 'x'; document.head.append(Object.assign(document.createElement('style'), { textContent: '@import \"https://a.example/a.css\"; @font-face { font-family: remote; src: url(https://a.example/a.woff2) } * { font-family: remote }' }))",
-        ),
-        element('acme-object', 'this.textContent = String({})'),
-        element(
-          'acme-shade',
-          "this.attachShadow({ mode: 'open' }).innerHTML = '<p>' + String({}) + '</p>'",
-        ),
-        element('acme-deaf', "this.attachShadow({ mode: 'open' }).innerHTML = '<hr>'"),
-      ].join(''),
-    )
-    const before = readFiles(content)
-    const { status, stdout, stderr } = await propose(content, '--all')
-    expect([status, stderr]).toEqual([0, ''])
-    const lines = stdout.split('\n')
-    expect(lines).toContain('found  button: text')
-    // What is in an element of unknown content stays there if it is seen.
-    expect(lines).toContain('found  box: text')
-    expect(lines).toContain('found  deaf: required props')
-    expect(lines).toContain('found  input: required props')
-    // Its font and the rest of its style sheet are of another host, which the page's policy blocks.
-    expect(lines).toContain('found  font: required props')
-    expect(lines).toContain('found  moves: required props')
-    expect(lines).toContain('not found  empty: it shows nothing')
-    expect(lines).toContain('not found  object: it shows [object Object]')
-    expect(lines).toContain('not found  shade: it shows [object Object]')
-    expect(lines).toContain('not found  throws: no <b>way</b> (acme.js:3)')
-    expect(lines).toContain('not found  logs: 0')
-    expect(lines).toContain('not found  nobody: nothing defines <acme-nobody>')
-    expect(lines.some((line) => line.startsWith('not found  leaves: '))).toBe(true)
-    expect(lines.some((line) => line.includes('mine'))).toBe(false)
-    const button = readFileSync(join(content, 'button.md'), 'utf8')
-    expect(button.replace(/[0-9a-f]{8}/, 'HASH')).toBe(
-      `---\nname: button\ntag: acme-button\n---\n\n\`\`\`html example proposed=HASH\n<acme-button>Button</acme-button>\n\`\`\`\n\n${text}`,
-    )
-    for (const name of ['empty.md', 'throws.md', 'logs.md', 'leaves.md', 'mine.md', 'index.md'])
-      expect(readFileSync(join(content, name), 'utf8')).toBe(before[name])
-    const pictures = Object.keys(readFiles(join(content, 'thumbnails'))).toSorted()
-    expect(pictures.filter((name) => name.startsWith('button'))).toEqual([
-      'button-dark.png',
-      'button-light.png',
-    ])
-    expect((await run(['check', '--content', content, '--strict'])).status).toBe(0)
-  })
+          element('acme-empty', "this.textContent = ''; this.hidden = true"),
+          element('acme-throws', "throw new Error('no <b>way</b>')"),
+          element('acme-logs', 'for (let i = 0; i < 10000; i++) console.error(i)'),
+          element('acme-asks', "alert(1); confirm('?'); this.textContent = 'asked'"),
+          element('acme-leaves', "location = 'http://127.0.0.1:9/'"),
+          element('acme-mine', ''),
+          ...['box', 'input'].map((name) =>
+            element(
+              `acme-${name}`,
+              "this.attachShadow({ mode: 'open' }).innerHTML = '<hr><slot></slot>'",
+            ),
+          ),
+          element(
+            'acme-moves',
+            "this.attachShadow({ mode: 'open' }).innerHTML = '<p>' + Math.random() + '</p>'",
+          ),
+          element(
+            'acme-font',
+            "this.textContent = 'x'; document.head.append(Object.assign(document.createElement('style'), { textContent: '@import \"https://a.example/a.css\"; @font-face { font-family: remote; src: url(https://a.example/a.woff2) } * { font-family: remote }' }))",
+          ),
+          element('acme-object', 'this.textContent = String({})'),
+          element(
+            'acme-shade',
+            "this.attachShadow({ mode: 'open' }).innerHTML = '<p>' + String({}) + '</p>'",
+          ),
+          element('acme-deaf', "this.attachShadow({ mode: 'open' }).innerHTML = '<hr>'"),
+        ].join(''),
+      )
+      const before = readFiles(content)
+      const { status, stdout, stderr } = await propose(content, '--all')
+      expect([status, stderr]).toEqual([0, ''])
+      const lines = stdout.split('\n')
+      expect(lines).toContain('found  button: text')
+      // What is in an element of unknown content stays there if it is seen.
+      expect(lines).toContain('found  box: text')
+      expect(lines).toContain('found  deaf: required props')
+      expect(lines).toContain('found  input: required props')
+      // Its font and the rest of its style sheet are of another host, which the page's policy blocks.
+      expect(lines).toContain('found  font: required props')
+      expect(lines).toContain('found  moves: required props')
+      expect(lines).toContain('not found  empty: it shows nothing')
+      expect(lines).toContain('not found  object: it shows [object Object]')
+      expect(lines).toContain('not found  shade: it shows [object Object]')
+      expect(lines).toContain('not found  throws: no <b>way</b> (acme.js:3)')
+      expect(lines).toContain('not found  logs: 0')
+      expect(lines).toContain('not found  nobody: nothing defines <acme-nobody>')
+      expect(lines.some((line) => line.startsWith('not found  leaves: '))).toBe(true)
+      expect(lines.some((line) => line.includes('mine'))).toBe(false)
+      const button = readFileSync(join(content, 'button.md'), 'utf8')
+      expect(button.replace(/[0-9a-f]{8}/, 'HASH')).toBe(
+        `---\nname: button\ntag: acme-button\n---\n\n\`\`\`html example proposed=HASH\n<acme-button>Button</acme-button>\n\`\`\`\n\n${text}`,
+      )
+      for (const name of ['empty.md', 'throws.md', 'logs.md', 'leaves.md', 'mine.md', 'index.md'])
+        expect(readFileSync(join(content, name), 'utf8')).toBe(before[name])
+      const pictures = Object.keys(readFiles(join(content, 'thumbnails'))).toSorted()
+      expect(pictures.filter((name) => name.startsWith('button'))).toEqual([
+        'button-dark.png',
+        'button-light.png',
+      ])
+      expect((await run(['check', '--content', content, '--strict'])).status).toBe(0)
+    },
+  )
 
   test('parts are shown in place of plain text, and text that has a look stays', async () => {
     const text = '\n## Slots\n\n| Slot | Description |\n| --- | --- |\n| default | The label. |\n'
@@ -173,7 +177,7 @@ describeInChromium('proposed examples', () => {
     expect(again.stdout.match(/^(?:not )?found .*$/gm)).toEqual(found)
   })
 
-  test('SIGHUP ends the browsers and leaves nothing behind', async () => {
+  test('SIGHUP ends the browsers and leaves nothing behind', { tags: 'long' }, async () => {
     const content = catalog({ 'a.md': component('acme-a') }, element('acme-a', 'for (;;);'))
     await endWhileBrowserRuns(['examples', '--content', content, '--threads', '1'], 'SIGHUP')
   })

@@ -97,14 +97,18 @@ describeInChromium('the scheme of a library', () => {
   test.each([
     ['class is on the root', '.acme-theme-dark', 'acme-theme-dark'],
     ['attribute is on the body', "body[acme-theme='dark']", 'acme-theme=dark'],
-  ])('a sheet of the dark scheme is loaded, and its %s', async (_, selector, dark) => {
-    const content = await importElements({
-      'themes/dark.css': `${selector} { color-scheme: dark; --ground: #111 }`,
-    })
-    expect(settingsOf(content)).toBe(
-      `examples:\n  setup: preview.js\n  dark: ${dark}\n  controls: all\n`,
-    )
-    expect(pictureOf(content, 'dark')).not.toBe(pictureOf(content, 'light'))
-    expect(await lookInDark(content)).toBe('rgb(17, 17, 17) dark')
-  })
+  ])(
+    'a sheet of the dark scheme is loaded, and its %s',
+    { tags: 'long' },
+    async (_, selector, dark) => {
+      const content = await importElements({
+        'themes/dark.css': `${selector} { color-scheme: dark; --ground: #111 }`,
+      })
+      expect(settingsOf(content)).toBe(
+        `examples:\n  setup: preview.js\n  dark: ${dark}\n  controls: all\n`,
+      )
+      expect(pictureOf(content, 'dark')).not.toBe(pictureOf(content, 'light'))
+      expect(await lookInDark(content)).toBe('rgb(17, 17, 17) dark')
+    },
+  )
 })

@@ -56,14 +56,18 @@ describeInChromium('search, filter and theme, from disk', () => {
     expect((await find(page, words))[0]).toBe(first)
   })
 
-  test('a result of a language that is written from the right is shown so', async () => {
-    const page = await open('components/button.html')
-    await page.keyboard.press('Control+k')
-    await page.waitForSelector('.finder[open]')
-    await find(page, 'hebrew')
-    const said = "getComputedStyle(document.querySelector('.finder .said')).direction"
-    expect(await page.evaluate(said)).toBe('rtl')
-  })
+  test(
+    'a result of a language that is written from the right is shown so',
+    { tags: 'long' },
+    async () => {
+      const page = await open('components/button.html')
+      await page.keyboard.press('Control+k')
+      await page.waitForSelector('.finder[open]')
+      await find(page, 'hebrew')
+      const said = "getComputedStyle(document.querySelector('.finder .said')).direction"
+      expect(await page.evaluate(said)).toBe('rtl')
+    },
+  )
 
   test('an event is found by its name, is told to be one, and leads to its row', async () => {
     const page = await open('index.html')
@@ -122,39 +126,47 @@ describeInChromium('search, filter and theme, from disk', () => {
     await expect.poll(() => page.locator('.finder').textContent()).not.toContain('loading')
   })
 
-  test('only what matched is marked: the name and the owner, no word for the kind', async () => {
-    const page = await open('index.html')
-    await page.keyboard.press('Control+K')
-    await page.keyboard.press('Control+K')
-    expect(await find(page, 'p5 odd')).toEqual(['p5'])
-    const row = page.locator('.finder ol > li')
-    expect(await row.textContent()).toBe('p5 prop of Odd5')
-    expect(await row.locator('mark').allTextContents()).toEqual(['p', '5', 'Odd', '5'])
-  })
+  test(
+    'only what matched is marked: the name and the owner, no word for the kind',
+    { tags: 'long' },
+    async () => {
+      const page = await open('index.html')
+      await page.keyboard.press('Control+K')
+      await page.keyboard.press('Control+K')
+      expect(await find(page, 'p5 odd')).toEqual(['p5'])
+      const row = page.locator('.finder ol > li')
+      expect(await row.textContent()).toBe('p5 prop of Odd5')
+      expect(await row.locator('mark').allTextContents()).toEqual(['p', '5', 'Odd', '5'])
+    },
+  )
 
-  test('members of one name are one row, which unfolds by keyboard to a link for each component', async () => {
-    const page = await open('index.html')
-    await page.keyboard.press('Control+K')
-    await page.keyboard.press('Control+K')
-    expect(await find(page, 'disabled')).toEqual(['disabled'])
-    const row = page.locator('.finder ol > li')
-    expect(await row.textContent()).toBe('disabled prop, in 2 components')
-    expect(await row.locator('mark').allTextContents()).toEqual(['disabled'])
-    await page.keyboard.press('ArrowDown')
-    await page.keyboard.press('ArrowRight')
-    // The index behind has a link of that name, too.
-    await row.getByRole('link', { name: 'Dialog', exact: true }).waitFor()
-    expect(await row.locator('a').allTextContents()).toEqual(['Button', 'Dialog'])
-    await page.evaluate(axe)
-    expect(await violationsIn(page, { within: '.finder' })).toEqual([])
-    await page.keyboard.press('ArrowLeft')
-    expect(await row.locator('a:visible').count()).toBe(0)
-    await page.keyboard.press('Enter')
-    await page.keyboard.press('ArrowDown')
-    await page.keyboard.press('ArrowDown')
-    await page.keyboard.press('Enter')
-    await page.waitForURL(/dialog\.html#prop-disabled$/)
-  })
+  test(
+    'members of one name are one row, which unfolds by keyboard to a link for each component',
+    { tags: 'long' },
+    async () => {
+      const page = await open('index.html')
+      await page.keyboard.press('Control+K')
+      await page.keyboard.press('Control+K')
+      expect(await find(page, 'disabled')).toEqual(['disabled'])
+      const row = page.locator('.finder ol > li')
+      expect(await row.textContent()).toBe('disabled prop, in 2 components')
+      expect(await row.locator('mark').allTextContents()).toEqual(['disabled'])
+      await page.keyboard.press('ArrowDown')
+      await page.keyboard.press('ArrowRight')
+      // The index behind has a link of that name, too.
+      await row.getByRole('link', { name: 'Dialog', exact: true }).waitFor()
+      expect(await row.locator('a').allTextContents()).toEqual(['Button', 'Dialog'])
+      await page.evaluate(axe)
+      expect(await violationsIn(page, { within: '.finder' })).toEqual([])
+      await page.keyboard.press('ArrowLeft')
+      expect(await row.locator('a:visible').count()).toBe(0)
+      await page.keyboard.press('Enter')
+      await page.keyboard.press('ArrowDown')
+      await page.keyboard.press('ArrowDown')
+      await page.keyboard.press('Enter')
+      await page.waitForURL(/dialog\.html#prop-disabled$/)
+    },
+  )
 
   test('what a page says is found last, below its heading; some of the words, near names and guides are offered', async () => {
     const site = await buildSite({
@@ -205,7 +217,7 @@ describeInChromium('search, filter and theme, from disk', () => {
     await page.waitForURL(/sheet\.html#h-keys$/)
   })
 
-  test('filter and search find the same components', async () => {
+  test('filter and search find the same components', { tags: 'long' }, async () => {
     const page = await open('index.html')
     const rows = page.locator('.group li:visible a')
     for (const [query, names] of [
@@ -227,14 +239,18 @@ describeInChromium('search, filter and theme, from disk', () => {
     }
   })
 
-  test('a long name ends its lines at humps, whatever is marked in it', async () => {
-    const page = await open('components/dialog.html')
-    await page.keyboard.press('Control+k')
-    await page.waitForSelector('.finder[open]')
-    await find(page, 'variable')
-    const name = page.locator('.finder li b').first()
-    expect(await name.innerHTML()).toBe('grid<wbr>Container<wbr><mark>Variable</mark><wbr>Names')
-  })
+  test(
+    'a long name ends its lines at humps, whatever is marked in it',
+    { tags: 'long' },
+    async () => {
+      const page = await open('components/dialog.html')
+      await page.keyboard.press('Control+k')
+      await page.waitForSelector('.finder[open]')
+      await find(page, 'variable')
+      const name = page.locator('.finder li b').first()
+      expect(await name.innerHTML()).toBe('grid<wbr>Container<wbr><mark>Variable</mark><wbr>Names')
+    },
+  )
 
   test('the not-found page says the address that was asked, as text, with its navigation where it always is', async () => {
     const site = await buildSite(files, { baseUrl: null })
@@ -256,35 +272,39 @@ describeInChromium('search, filter and theme, from disk', () => {
     expect(await topOf()).toBe(usual)
   })
 
-  test('the not-found page offers the nearest slugs, and the search opens with what was asked', async () => {
-    const site = await buildSite(files, { baseUrl: 'http://127.0.0.1/ui' })
-    const served = await servePreview(site.out, '/ui')
-    const page = await browser.newPage()
-    const said: string[] = []
-    page.on('pageerror', (error) => said.push(String(error)))
-    await page.goto(`${served.url}components/deep/dialgo.html`)
-    const offered = page.locator('.near a')
-    await offered.first().waitFor()
-    expect(await offered.allTextContents()).toEqual(['/ui/components/dialog.html'])
-    expect(await page.locator('.endpoint-path').textContent()).toBe(
-      '/ui/components/deep/dialgo.html',
-    )
-    await page.keyboard.press('Control+k')
-    await page.locator('.finder li').first().waitFor()
-    expect(await page.locator('.finder input').inputValue()).toBe('dialgo')
-    expect(await page.locator('.finder li b').first().textContent()).toBe('Dialog')
-    await page.keyboard.press('Escape')
-    await page.keyboard.press('Escape')
-    await page.getByRole('button', { name: 'Switch to dark theme' }).click()
-    await page.getByRole('button', { name: 'Switch to light theme' }).waitFor()
-    await page.locator('button.search').click()
-    expect(await page.locator('.finder input').inputValue()).toBe('dialgo')
-    await page.keyboard.press('Escape')
-    await page.keyboard.press('Escape')
-    await offered.click()
-    await page.waitForURL(/ui\/components\/dialog\.html$/)
-    expect(said).toEqual([])
-  })
+  test(
+    'the not-found page offers the nearest slugs, and the search opens with what was asked',
+    { tags: 'long' },
+    async () => {
+      const site = await buildSite(files, { baseUrl: 'http://127.0.0.1/ui' })
+      const served = await servePreview(site.out, '/ui')
+      const page = await browser.newPage()
+      const said: string[] = []
+      page.on('pageerror', (error) => said.push(String(error)))
+      await page.goto(`${served.url}components/deep/dialgo.html`)
+      const offered = page.locator('.near a')
+      await offered.first().waitFor()
+      expect(await offered.allTextContents()).toEqual(['/ui/components/dialog.html'])
+      expect(await page.locator('.endpoint-path').textContent()).toBe(
+        '/ui/components/deep/dialgo.html',
+      )
+      await page.keyboard.press('Control+k')
+      await page.locator('.finder li').first().waitFor()
+      expect(await page.locator('.finder input').inputValue()).toBe('dialgo')
+      expect(await page.locator('.finder li b').first().textContent()).toBe('Dialog')
+      await page.keyboard.press('Escape')
+      await page.keyboard.press('Escape')
+      await page.getByRole('button', { name: 'Switch to dark theme' }).click()
+      await page.getByRole('button', { name: 'Switch to light theme' }).waitFor()
+      await page.locator('button.search').click()
+      expect(await page.locator('.finder input').inputValue()).toBe('dialgo')
+      await page.keyboard.press('Escape')
+      await page.keyboard.press('Escape')
+      await offered.click()
+      await page.waitForURL(/ui\/components\/dialog\.html$/)
+      expect(said).toEqual([])
+    },
+  )
 
   test('on the index Ctrl K goes to the filter, and from there, with its words, to the search', async () => {
     const page = await open('index.html')

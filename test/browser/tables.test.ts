@@ -207,7 +207,7 @@ describeInChromium('tables', () => {
     }
   })
 
-  test('others scroll, with a line where there is more', async () => {
+  test('others scroll, with a line where there is more', { tags: 'long' }, async () => {
     const opened = await open(360)
     const scroller = opened.locator('.prose .scroll').nth(2)
     expect(await overflow(scroller)).toBeGreaterThan(100)
@@ -224,46 +224,58 @@ describeInChromium('tables', () => {
     expect(await edge(left)).not.toBe(nothing)
   })
 
-  test('names stay whole at hyphens, and break at humps where they are too long', async () => {
-    for (const width of [320, 360, 768, 1280, 1440, 1920]) {
-      const opened = await open(width)
-      for (const name of ['--divider-width', 'sl-invalid']) {
-        expect(await lines(opened.getByRole('link', { name, exact: true }))).toBe(1)
+  test(
+    'names stay whole at hyphens, and break at humps where they are too long',
+    { tags: 'long' },
+    async () => {
+      for (const width of [320, 360, 768, 1280, 1440, 1920]) {
+        const opened = await open(width)
+        for (const name of ['--divider-width', 'sl-invalid']) {
+          expect(await lines(opened.getByRole('link', { name, exact: true }))).toBe(1)
+        }
+        expect(await lines(opened.locator('.prose code', { hasText: /^sl-invalid$/ }))).toBe(1)
+        expect(await lines(opened.locator('.prose code', { hasText: /^x-small$/ }))).toBe(1)
+        const options = await opened.locator('.prose p .whole').all()
+        expect(await Promise.all(options.map(lines))).toEqual(options.map(() => 1))
+        expect(await options[0]?.textContent()).toBe('--no-install')
+        // The name as it is, without the places where it may break.
+        const long = opened.getByRole('link', { name: 'defaultDropdownOpened', exact: true })
+        expect(await lines(long)).toBeLessThanOrEqual(2)
+        expect(await opened.evaluate('document.documentElement.scrollWidth')).toBe(width)
+        await opened.close()
       }
-      expect(await lines(opened.locator('.prose code', { hasText: /^sl-invalid$/ }))).toBe(1)
-      expect(await lines(opened.locator('.prose code', { hasText: /^x-small$/ }))).toBe(1)
-      const options = await opened.locator('.prose p .whole').all()
-      expect(await Promise.all(options.map(lines))).toEqual(options.map(() => 1))
-      expect(await options[0]?.textContent()).toBe('--no-install')
-      // The name as it is, without the places where it may break.
-      const long = opened.getByRole('link', { name: 'defaultDropdownOpened', exact: true })
-      expect(await lines(long)).toBeLessThanOrEqual(2)
-      expect(await opened.evaluate('document.documentElement.scrollWidth')).toBe(width)
-      await opened.close()
-    }
-  })
+    },
+  )
 
-  test('a word of a default stays whole, in the column and in a line of text', async () => {
-    for (const width of [320, 768, 1280, 1920]) {
-      const opened = await open(width)
-      const cell = opened.locator('#prop-rel .default')
-      expect(await cell.textContent()).toBe('noreferrer noopener')
-      for (const word of await cell.locator('.whole').all()) expect(await lines(word)).toBe(1)
-      // Its mark stands beside it, not at the end of the line before.
-      expect(await lines(cell)).toBeLessThanOrEqual(2)
-      await opened.close()
-    }
-  })
+  test(
+    'a word of a default stays whole, in the column and in a line of text',
+    { tags: 'long' },
+    async () => {
+      for (const width of [320, 768, 1280, 1920]) {
+        const opened = await open(width)
+        const cell = opened.locator('#prop-rel .default')
+        expect(await cell.textContent()).toBe('noreferrer noopener')
+        for (const word of await cell.locator('.whole').all()) expect(await lines(word)).toBe(1)
+        // Its mark stands beside it, not at the end of the line before.
+        expect(await lines(cell)).toBeLessThanOrEqual(2)
+        await opened.close()
+      }
+    },
+  )
 
-  test('the column of defaults has room for the longest word that stays whole', async () => {
-    for (const width of [768, 1280, 1920]) {
-      const opened = await open(width, address.replace('table', 'value'))
-      const cell = opened.locator('#prop-indicator .default')
-      expect(await cell.locator('.whole').textContent()).toBe('color="inherit"')
-      expect(await overflow(cell)).toBe(0)
-      await opened.close()
-    }
-  })
+  test(
+    'the column of defaults has room for the longest word that stays whole',
+    { tags: 'long' },
+    async () => {
+      for (const width of [768, 1280, 1920]) {
+        const opened = await open(width, address.replace('table', 'value'))
+        const cell = opened.locator('#prop-indicator .default')
+        expect(await cell.locator('.whole').textContent()).toBe('color="inherit"')
+        expect(await overflow(cell)).toBe(0)
+        await opened.close()
+      }
+    },
+  )
 
   test('rows keep their lines in forced colours', async () => {
     for (const width of [320, 1280]) {
@@ -284,7 +296,7 @@ describeInChromium('tables', () => {
     expect((await row.boundingBox())?.height).toBeLessThanOrEqual(6 * 24)
   })
 
-  test('a union begins lines with bars of its own alone', async () => {
+  test('a union begins lines with bars of its own alone', { tags: 'long' }, async () => {
     for (const width of [320, 768, 1280, 1920]) {
       const opened = await open(width)
       const starts = await opened.locator('#prop---divider-width .type').evaluate((cell) => {

@@ -90,51 +90,61 @@ describeInChromium('tabs in a real browser', () => {
     expect(Math.abs(((await tab.boundingBox())?.y ?? NaN) - before)).toBeLessThan(1)
   })
 
-  test.each([320, 768, 1280])('no script moves anything, %i px wide', async (width) => {
-    for (const page of ['components/tabs.html', 'index.html']) {
-      const opened = await browser.newPage({ viewport: { width, height: 900 } })
-      await opened.addInitScript(
-        'window.shift = 0; new PerformanceObserver((list) => { for (const { value } of list.getEntries()) window.shift += value }).observe({ type: "layout-shift", buffered: true })',
-      )
-      // The whole page is painted before the script that is deferred, and before tabs are tabs. The
-      // count begins there: a busy browser may paint half of a header before it reads the rest.
-      await opened.route('**/assets/site-*.js', async (route) => {
-        await opened.evaluate(
-          'new Promise((done) => { const look = (frames) => frames > 2 ? done() : requestAnimationFrame(() => look(document.readyState === "loading" ? 0 : frames + 1)); look(0) })',
+  test.each(atLeast([320], [320, 768, 1280]))(
+    'no script moves anything, %i px wide',
+    { tags: 'sampled' },
+    async (width) => {
+      for (const page of ['components/tabs.html', 'index.html']) {
+        const opened = await browser.newPage({ viewport: { width, height: 900 } })
+        await opened.addInitScript(
+          'window.shift = 0; new PerformanceObserver((list) => { for (const { value } of list.getEntries()) window.shift += value }).observe({ type: "layout-shift", buffered: true })',
         )
-        await opened.evaluate('window.shift = 0')
-        await route.continue()
-      })
-      await opened.goto(server.url + page)
-      await opened.getByRole('tablist').first().waitFor()
-      await opened.evaluate('new Promise((done) => requestAnimationFrame(() => setTimeout(done)))')
-      expect(await opened.evaluate('window.shift')).toBe(0)
-      expect(await opened.evaluate('document.documentElement.scrollWidth')).toBe(width)
-      await opened.close()
-    }
-  })
+        // The whole page is painted before the script that is deferred, and before tabs are tabs. The
+        // count begins there: a busy browser may paint half of a header before it reads the rest.
+        await opened.route('**/assets/site-*.js', async (route) => {
+          await opened.evaluate(
+            'new Promise((done) => { const look = (frames) => frames > 2 ? done() : requestAnimationFrame(() => look(document.readyState === "loading" ? 0 : frames + 1)); look(0) })',
+          )
+          await opened.evaluate('window.shift = 0')
+          await route.continue()
+        })
+        await opened.goto(server.url + page)
+        await opened.getByRole('tablist').first().waitFor()
+        await opened.evaluate(
+          'new Promise((done) => requestAnimationFrame(() => setTimeout(done)))',
+        )
+        expect(await opened.evaluate('window.shift')).toBe(0)
+        expect(await opened.evaluate('document.documentElement.scrollWidth')).toBe(width)
+        await opened.close()
+      }
+    },
+  )
 
-  test('all are there without script, without the file of the script, and on paper', async () => {
-    const labels = ['npm', 'pnpm', 'yarn', 'TypeScript', 'JavaScript', 'yarn', 'npm', 'pnpm']
-    const shown = async (of: Page): Promise<string[]> =>
-      (await of.locator('.tabs .label').filter({ visible: true }).allTextContents()).slice(0, 8)
-    const without = await open({ javaScriptEnabled: false })
-    expect([await seen(without), await shown(without)]).toEqual([22, labels])
-    expect(await without.locator('.tab-list').first().isVisible()).toBe(false)
-    await without.close()
+  test(
+    'all are there without script, without the file of the script, and on paper',
+    { tags: 'long' },
+    async () => {
+      const labels = ['npm', 'pnpm', 'yarn', 'TypeScript', 'JavaScript', 'yarn', 'npm', 'pnpm']
+      const shown = async (of: Page): Promise<string[]> =>
+        (await of.locator('.tabs .label').filter({ visible: true }).allTextContents()).slice(0, 8)
+      const without = await open({ javaScriptEnabled: false })
+      expect([await seen(without), await shown(without)]).toEqual([22, labels])
+      expect(await without.locator('.tab-list').first().isVisible()).toBe(false)
+      await without.close()
 
-    const cut = await browser.newPage()
-    await cut.route('**/assets/tabs-*.js', (route) => route.abort())
-    await cut.goto(`${server.url}components/tabs.html`)
-    expect([await seen(cut), await shown(cut)]).toEqual([22, labels])
-    await cut.close()
+      const cut = await browser.newPage()
+      await cut.route('**/assets/tabs-*.js', (route) => route.abort())
+      await cut.goto(`${server.url}components/tabs.html`)
+      expect([await seen(cut), await shown(cut)]).toEqual([22, labels])
+      await cut.close()
 
-    const paper = await open()
-    await paper.getByRole('tab', { name: 'JavaScript' }).click()
-    await paper.emulateMedia({ media: 'print' })
-    expect([await seen(paper), await shown(paper)]).toEqual([22, labels])
-    expect(await paper.locator('.tab-list').first().isVisible()).toBe(false)
-  })
+      const paper = await open()
+      await paper.getByRole('tab', { name: 'JavaScript' }).click()
+      await paper.emulateMedia({ media: 'print' })
+      expect([await seen(paper), await shown(paper)]).toEqual([22, labels])
+      expect(await paper.locator('.tab-list').first().isVisible()).toBe(false)
+    },
+  )
 
   test('they work from disk', async () => {
     const opened = await open({}, pathToFileURL(join(folder, '/')).href)

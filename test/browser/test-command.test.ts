@@ -81,34 +81,38 @@ const findings = (stderr: string): string[] =>
   stderr.split('\n').filter((line) => line.startsWith('content/'))
 
 describeInChromium('the test of what is shown', () => {
-  test('finds planted defects at their lines, and nothing in what is right', async () => {
-    const { tested } = project({
-      'clock.md': source(button, clock),
-      'contrast.md': source('<p style="background: #ccc; color: #999">Hardly to be read</p>'),
-      'empty.md': source('<b></b>'),
-      'file.md': source(`${button}<img alt="" src="gone.png">`),
-      // A ground that a library gives the body is nothing to see.
-      'ground.md': `${source('<b></b>')}${fence('css example', 'html { background: none } body { background: #dde }')}`,
-      'logs.md': source(button, "console.error('it is %s', 'wrong')"),
-      'panel.md': panel,
-      'rejects.md': source(button, "Promise.reject(new TypeError('no promise'))"),
-      'throws.md': source(button, 'const a = null\na.b()'),
-    })
-    const { status, stdout, stderr } = await tested()
-    expect([status, stdout]).toEqual([1, ''])
-    expect(findings(stderr)).toEqual([
-      'content/contrast.md:5:1: "Shown" Elements must meet minimum color contrast ratio thresholds (color-contrast, serious): p [test-axe]',
-      'content/empty.md:5:1: "Shown" shows nothing [test-empty]',
-      'content/file.md:5:1: "Shown" could not load gone.png: it is not there, or is of another kind [test-file]',
-      'content/ground.md:5:1: "Shown" shows nothing [test-empty]',
-      'content/logs.md:5:1: "Shown" wrote an error to the console: it is wrong [test-console]',
-      'content/rejects.md:5:1: "Shown" threw TypeError: no promise (line 1 of its js fence) [test-throws]',
-      'content/throws.md:5:1: "Shown" threw TypeError: Cannot read properties of null (reading \'b\') (line 2 of its js fence) [test-throws]',
-    ])
-    expect(stderr).toMatch(
-      /\n7 problems\n14 pictures not accepted yet; --update accepts them\n9 live examples tested in light and dark in [\d.]+ s: 7 problems\n$/,
-    )
-  })
+  test(
+    'finds planted defects at their lines, and nothing in what is right',
+    { tags: 'long' },
+    async () => {
+      const { tested } = project({
+        'clock.md': source(button, clock),
+        'contrast.md': source('<p style="background: #ccc; color: #999">Hardly to be read</p>'),
+        'empty.md': source('<b></b>'),
+        'file.md': source(`${button}<img alt="" src="gone.png">`),
+        // A ground that a library gives the body is nothing to see.
+        'ground.md': `${source('<b></b>')}${fence('css example', 'html { background: none } body { background: #dde }')}`,
+        'logs.md': source(button, "console.error('it is %s', 'wrong')"),
+        'panel.md': panel,
+        'rejects.md': source(button, "Promise.reject(new TypeError('no promise'))"),
+        'throws.md': source(button, 'const a = null\na.b()'),
+      })
+      const { status, stdout, stderr } = await tested()
+      expect([status, stdout]).toEqual([1, ''])
+      expect(findings(stderr)).toEqual([
+        'content/contrast.md:5:1: "Shown" Elements must meet minimum color contrast ratio thresholds (color-contrast, serious): p [test-axe]',
+        'content/empty.md:5:1: "Shown" shows nothing [test-empty]',
+        'content/file.md:5:1: "Shown" could not load gone.png: it is not there, or is of another kind [test-file]',
+        'content/ground.md:5:1: "Shown" shows nothing [test-empty]',
+        'content/logs.md:5:1: "Shown" wrote an error to the console: it is wrong [test-console]',
+        'content/rejects.md:5:1: "Shown" threw TypeError: no promise (line 1 of its js fence) [test-throws]',
+        'content/throws.md:5:1: "Shown" threw TypeError: Cannot read properties of null (reading \'b\') (line 2 of its js fence) [test-throws]',
+      ])
+      expect(stderr).toMatch(
+        /\n7 problems\n14 pictures not accepted yet; --update accepts them\n9 live examples tested in light and dark in [\d.]+ s: 7 problems\n$/,
+      )
+    },
+  )
 
   test('sets each control of a panel, and tells what it finds as annotations of a pull request', async () => {
     const { tested } = project({ 'a.md': panel })

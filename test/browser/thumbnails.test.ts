@@ -81,25 +81,29 @@ describeInChromium('pictures of components on the index', () => {
     expect(list?.width).toBe(other?.width)
   })
 
-  test('a long index, whose groups have several lists, fills the columns', async () => {
-    const source = 'thumbnail: { light: light.svg, dark: dark.svg }'
-    const { out } = await buildSite({
-      ...Object.fromEntries(
-        Array.from({ length: 500 }, (_, i) => [`c${i}.md`, `---\nname: C${i}\n${source}\n---\n`]),
-      ),
-      'light.svg': picture('#eee'),
-      'dark.svg': picture('#222'),
-    })
-    const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
-    await page.goto(pathToFileURL(join(out, 'index.html')).href)
-    const places = await page
-      .locator('.group li')
-      .evaluateAll((all) => all.map((each) => each.getBoundingClientRect()))
-    expect(places).toHaveLength(500)
-    const columns = new Set(places.map(({ left }) => left)).size
-    expect(columns).toBeGreaterThan(3)
-    expect(new Set(places.map(({ top }) => top)).size).toBe(Math.ceil(500 / columns))
-  })
+  test(
+    'a long index, whose groups have several lists, fills the columns',
+    { tags: 'long' },
+    async () => {
+      const source = 'thumbnail: { light: light.svg, dark: dark.svg }'
+      const { out } = await buildSite({
+        ...Object.fromEntries(
+          Array.from({ length: 500 }, (_, i) => [`c${i}.md`, `---\nname: C${i}\n${source}\n---\n`]),
+        ),
+        'light.svg': picture('#eee'),
+        'dark.svg': picture('#222'),
+      })
+      const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
+      await page.goto(pathToFileURL(join(out, 'index.html')).href)
+      const places = await page
+        .locator('.group li')
+        .evaluateAll((all) => all.map((each) => each.getBoundingClientRect()))
+      expect(places).toHaveLength(500)
+      const columns = new Set(places.map(({ left }) => left)).size
+      expect(columns).toBeGreaterThan(3)
+      expect(new Set(places.map(({ top }) => top)).size).toBe(Math.ceil(500 / columns))
+    },
+  )
 
   test('the list has no pictures, is remembered, and the grid comes back', async () => {
     const context = await browser.newContext({ viewport: { width: 1280, height: 900 } })
@@ -131,26 +135,30 @@ describeInChromium('pictures of components on the index', () => {
     expect(await page.locator('.thumbnail:visible, .views:visible').count()).toBe(0)
   })
 
-  test('they can be taken of live examples, beside those of the author', async () => {
-    const { content, take } = catalog({
-      'a.md': source('A', '<p></p>'),
-      'own.md': source('Own', '<p></p>', 'thumbnail: own.svg\n'),
-      'own.svg': picture('#222'),
-      'shown.md': source('Shown', '<p></p>'),
-      'thumbnails/a-light.png': 'mine',
-    })
-    const folder = join(content, 'thumbnails')
-    expect(await take()).toMatchObject({
-      status: 1,
-      stdout: `left out, with a "thumbnail:" of their own: own\n2 components with examples: 3 pictures written to ${folder}, 0 unchanged\n`,
-      stderr: `${folder}/a-light.png is not a picture that this command took; name it with "thumbnail:", or remove it\n`,
-    })
-    const taken = readBytes(folder)
-    expect(taken['a-light.png']?.toString()).toBe('mine')
-    expect(await colours(taken['shown-light.png'])).toEqual(['255,255,255', '255,0,0'])
-    expect(await colours(taken['shown-dark.png'])).toEqual(['17,17,17', '0,0,255'])
-    expect(taken['a-dark.png']).toEqual(taken['shown-dark.png'])
-  })
+  test(
+    'they can be taken of live examples, beside those of the author',
+    { tags: 'long' },
+    async () => {
+      const { content, take } = catalog({
+        'a.md': source('A', '<p></p>'),
+        'own.md': source('Own', '<p></p>', 'thumbnail: own.svg\n'),
+        'own.svg': picture('#222'),
+        'shown.md': source('Shown', '<p></p>'),
+        'thumbnails/a-light.png': 'mine',
+      })
+      const folder = join(content, 'thumbnails')
+      expect(await take()).toMatchObject({
+        status: 1,
+        stdout: `left out, with a "thumbnail:" of their own: own\n2 components with examples: 3 pictures written to ${folder}, 0 unchanged\n`,
+        stderr: `${folder}/a-light.png is not a picture that this command took; name it with "thumbnail:", or remove it\n`,
+      })
+      const taken = readBytes(folder)
+      expect(taken['a-light.png']?.toString()).toBe('mine')
+      expect(await colours(taken['shown-light.png'])).toEqual(['255,255,255', '255,0,0'])
+      expect(await colours(taken['shown-dark.png'])).toEqual(['17,17,17', '0,0,255'])
+      expect(taken['a-dark.png']).toEqual(taken['shown-dark.png'])
+    },
+  )
 
   test(
     'they are the same again and again, and what shows nothing is named',
@@ -240,7 +248,7 @@ describeInChromium('pictures of components on the index', () => {
     ])
   })
 
-  test('SIGTERM ends the browser and leaves nothing behind', async () => {
+  test('SIGTERM ends the browser and leaves nothing behind', { tags: 'long' }, async () => {
     const { content } = catalog({
       'a.md': `${source('A', '<p></p>')}${script('while (true) {}')}`,
     })

@@ -13,6 +13,7 @@ import {
   type Tree,
 } from '../helpers/publish/driver.ts'
 import type { Files } from '../helpers/site.ts'
+import { share } from '../helpers/tiers.ts'
 
 const below = (files: Files): Files =>
   Object.fromEntries(Object.entries(files).map(([path, text]) => [`content/${path}`, text]))
@@ -44,6 +45,7 @@ test.each<[string, Files | null, number]>([
   ['over another site', older, 3],
 ])(
   'P12: no page names an example that is not there, wherever the build is killed: %s',
+  { tags: 'sampled' },
   async (_, from, before) => {
     const site = await createCase(from, newer, {})
     expect([frames(site.old).length, frames(site.new).length]).toEqual([before, 3])
@@ -56,9 +58,12 @@ test.each<[string, Files | null, number]>([
     const operations = readLog(log)
     expect(operations.length).toBeGreaterThan(50)
     const shown = new Set<string>()
-    for (const [i, { name, path }] of operations.entries()) {
-      site.restore(snapshots, i + 1)
-      const moment = `killed at operation ${i + 1}: ${name} ${path}`
+    const decided = operations.findIndex(({ path }) => path.endsWith('journal.json'))
+    const around = operations.slice(decided, decided + 12).map((_, i) => decided + 1 + i)
+    for (const number of new Set([...share(operations.length), ...around])) {
+      const { name, path } = operations[number - 1] ?? { name: '', path: '' }
+      site.restore(snapshots, number)
+      const moment = `killed at operation ${number}: ${name} ${path}`
       const found = siteFiles(site.folder)
       expectWhole(found, site, moment)
       const all = frames(found)

@@ -267,7 +267,7 @@ describe('P14: what builds before remember changes no byte', () => {
   test(
     'random changes, one on top of the other, with any number of threads',
     // A thousand builds: on a busy machine they take longer than other tests may.
-    { tags: 'sampled', timeout: 3_600_000 },
+    { tags: 'long', timeout: 3_600_000 },
     async () => {
       const steps = runs(500)
       const random = randomFrom(7)

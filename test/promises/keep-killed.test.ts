@@ -94,7 +94,7 @@ test(
 
 test(
   'P13: an operation that fails while the site is kept has an honest status, one line that says why, and leaves the old site or the new one',
-  { tags: 'sampled' },
+  { tags: 'long' },
   async () => {
     const site = await createCase(before, after, foreign)
     const command = [...keep, '--fsync']

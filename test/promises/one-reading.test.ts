@@ -11,6 +11,7 @@ import { drawTree } from '../helpers/draw.ts'
 import { commonMarkExamples, gfmExamples } from '../helpers/examples.ts'
 import { nastyDocuments, type NastyDocument } from '../helpers/generators/nasty.ts'
 import { readingOf } from '../helpers/reading.ts'
+import { runs } from '../helpers/tiers.ts'
 import { plainTree } from '../helpers/tree.ts'
 
 /*
@@ -18,7 +19,7 @@ import { plainTree } from '../helpers/tree.ts'
  * handlers draw a tree as the chain with its sanitizer does. More documents, other seeds, and
  * sources of your own to be mutated: `npm run fuzz -- --documents 100000 --seed 7 --sources folder`.
  */
-const count = Number(process.env['FUZZ_DOCUMENTS'] ?? 1500)
+const count = Number(process.env['FUZZ_DOCUMENTS'] ?? runs(4000))
 const seeds = (process.env['FUZZ_SEED'] ?? '1').split(',').map(Number)
 const sources = process.env['FUZZ_SOURCES'] ?? fixtureCatalog
 

@@ -68,6 +68,7 @@ test.skipIf(process.platform === 'win32')(
 
 test.skipIf(process.platform === 'win32')(
   'P11: a pause refuses no source that another thread draws',
+  { tags: 'long' },
   async () => {
     // So long that it goes to a thread, which takes a good half of a second for it.
     const [context, jobs] = await jobsOf({ 'a.md': page('A', '*a* `b` [c](d) \n\n'.repeat(2500)) })

@@ -80,24 +80,28 @@ const unreadable = (path: string): void => {
   symlinkSync('/proc/self/mem', path)
 }
 
-test('a build that compiles the program first prints nothing but its own lines', async () => {
-  const { folder, compiled, build } = copyOfProgram()
-  expect(existsSync(compiled)).toBe(false)
-  // A link of an editor, to nowhere, hinders nothing.
-  symlinkSync('somebody@here.1', join(folder, 'templates/styles/.#site.css'))
-  expect(await build()).toEqual({
-    status: 0,
-    stdout: expect.stringMatching(
-      /^no base URL given: [^\n]*\n2 components in dist: [^\n]*\n$/,
-    ) as string,
-    stderr:
-      'content/a.md:9:1: warning: "<b>" is shown as text; put it in `code` or escape "<" [html-text]\n1 warning\n',
-  })
-  expect(existsSync(compiled)).toBe(true)
-  rmSync(join(folder, 'content'), { recursive: true })
-  writeFiles(folder, { 'content/a.md': '---\nname: A\n---\n' })
-  expect(await build()).toMatchObject({ status: 0, stderr: '' })
-})
+test(
+  'a build that compiles the program first prints nothing but its own lines',
+  { tags: 'long' },
+  async () => {
+    const { folder, compiled, build } = copyOfProgram()
+    expect(existsSync(compiled)).toBe(false)
+    // A link of an editor, to nowhere, hinders nothing.
+    symlinkSync('somebody@here.1', join(folder, 'templates/styles/.#site.css'))
+    expect(await build()).toEqual({
+      status: 0,
+      stdout: expect.stringMatching(
+        /^no base URL given: [^\n]*\n2 components in dist: [^\n]*\n$/,
+      ) as string,
+      stderr:
+        'content/a.md:9:1: warning: "<b>" is shown as text; put it in `code` or escape "<" [html-text]\n1 warning\n',
+    })
+    expect(existsSync(compiled)).toBe(true)
+    rmSync(join(folder, 'content'), { recursive: true })
+    writeFiles(folder, { 'content/a.md': '---\nname: A\n---\n' })
+    expect(await build()).toMatchObject({ status: 0, stderr: '' })
+  },
+)
 
 describe('P3: a file of the program that is not as it should be is told in one line', () => {
   const restore = 'restore it from the repository'
@@ -180,23 +184,27 @@ describe('P3: a file of the program that is not as it should be is told in one l
     expect(stderr).toContain(why)
   })
 
-  test.runIf(existsSync('/proc/self/mem'))('a file that the disk does not give', async () => {
-    const { path, ...result } = await buildWithout('templates/styles/site.css', unreadable)
-    const what = 'cannot be read: the disk reports an error'
-    expect(result).toEqual({
-      status: 2,
-      stdout: '',
-      stderr: `the program's file ${JSON.stringify(path)} ${what}; ${restore}\n`,
-    })
-    const { status, stderr } = await buildWithout(
-      'scripts/building/pipeline/collect.ts',
-      unreadable,
-    )
-    expect(status).toBe(2)
-    expect(stderr).toMatch(
-      /^the program cannot be compiled: [^\n]*pipeline\/steps\.ts:\d+:25: Could not load [^\n]*\n$/,
-    )
-  })
+  test.runIf(existsSync('/proc/self/mem'))(
+    'a file that the disk does not give',
+    { tags: 'long' },
+    async () => {
+      const { path, ...result } = await buildWithout('templates/styles/site.css', unreadable)
+      const what = 'cannot be read: the disk reports an error'
+      expect(result).toEqual({
+        status: 2,
+        stdout: '',
+        stderr: `the program's file ${JSON.stringify(path)} ${what}; ${restore}\n`,
+      })
+      const { status, stderr } = await buildWithout(
+        'scripts/building/pipeline/collect.ts',
+        unreadable,
+      )
+      expect(status).toBe(2)
+      expect(stderr).toMatch(
+        /^the program cannot be compiled: [^\n]*pipeline\/steps\.ts:\d+:25: Could not load [^\n]*\n$/,
+      )
+    },
+  )
 
   test('a folder of it', async () => {
     const { path, ...result } = await buildWithout('templates', missing)
@@ -207,7 +215,7 @@ describe('P3: a file of the program that is not as it should be is told in one l
     })
   })
 
-  test('a source that is no program, with its place', async () => {
+  test('a source that is no program, with its place', { tags: 'long' }, async () => {
     const { status, stdout, stderr, path } = await buildWithout(
       'scripts/building/pipeline/collect.ts',
       (source) => writeFileSync(source, '\nconst a = ;\n'),

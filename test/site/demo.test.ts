@@ -45,19 +45,23 @@ test('the demo without a registry says so in one line, and leaves no folder', as
 test.each([
   ['SIGINT', 130],
   ['SIGTERM', 143],
-] as const)('the demo leaves no folder when %s ends it at its work', async (signal, code) => {
-  // A registry that never answers.
-  const registry = createServer().listen(0, '127.0.0.1')
-  const asked = once(registry, 'request')
-  await once(registry, 'listening')
-  const { port } = registry.address() as AddressInfo
-  const { child, above } = startDemo(`http://127.0.0.1:${port}/`)
-  await asked
-  expect(foldersIn(above).length).toBe(1)
-  child.kill(signal)
-  const [status] = await once(child, 'exit')
-  expect(status).toBe(code)
-  expect(foldersIn(above)).toEqual([])
-  registry.closeAllConnections()
-  registry.close()
-})
+] as const)(
+  'the demo leaves no folder when %s ends it at its work',
+  { tags: 'long' },
+  async (signal, code) => {
+    // A registry that never answers.
+    const registry = createServer().listen(0, '127.0.0.1')
+    const asked = once(registry, 'request')
+    await once(registry, 'listening')
+    const { port } = registry.address() as AddressInfo
+    const { child, above } = startDemo(`http://127.0.0.1:${port}/`)
+    await asked
+    expect(foldersIn(above).length).toBe(1)
+    child.kill(signal)
+    const [status] = await once(child, 'exit')
+    expect(status).toBe(code)
+    expect(foldersIn(above)).toEqual([])
+    registry.closeAllConnections()
+    registry.close()
+  },
+)

@@ -87,21 +87,25 @@ describe('import of a package that names no metadata', () => {
     expect(readFiles(cwd)['content/index.md']).toContain('description: "Parts of \\\\<b\\\\> Acme"')
   })
 
-  test('a second import changes nothing; --refresh writes the file anew and prints what changed', async () => {
-    const cwd = project()
-    await importUi(cwd)
-    const before = readFileSync(join(cwd, written), 'utf8')
-    writeFiles(cwd, ui({ 'index.d.ts': shapes('; tone: string') }))
-    await importUi(cwd)
-    expect(readFileSync(join(cwd, written), 'utf8')).toBe(before)
-    const drift = await run(['check', '--against', '@acme/ui'], { cwd })
-    expect(drift.status).toBe(1)
-    expect(drift.stderr).toContain('api-missing')
-    const refreshed = await importUi(cwd, '--refresh')
-    expect(refreshed.stdout).toContain(`${written} is written anew:`)
-    expect(refreshed.stdout).toMatch(/tone/)
-    expect(readFileSync(join(cwd, written), 'utf8')).toContain('"tone"')
-  })
+  test(
+    'a second import changes nothing; --refresh writes the file anew and prints what changed',
+    { tags: 'long' },
+    async () => {
+      const cwd = project()
+      await importUi(cwd)
+      const before = readFileSync(join(cwd, written), 'utf8')
+      writeFiles(cwd, ui({ 'index.d.ts': shapes('; tone: string') }))
+      await importUi(cwd)
+      expect(readFileSync(join(cwd, written), 'utf8')).toBe(before)
+      const drift = await run(['check', '--against', '@acme/ui'], { cwd })
+      expect(drift.status).toBe(1)
+      expect(drift.stderr).toContain('api-missing')
+      const refreshed = await importUi(cwd, '--refresh')
+      expect(refreshed.stdout).toContain(`${written} is written anew:`)
+      expect(refreshed.stdout).toMatch(/tone/)
+      expect(readFileSync(join(cwd, written), 'utf8')).toContain('"tone"')
+    },
+  )
 
   test('what --refresh writes passes check --strict: a component beside its dotted twin, too', async () => {
     const cwd = project()
@@ -143,7 +147,7 @@ export declare const Lone: { Part: React.FC<{ a?: 1 }> }
     expect(stdout).toMatch(/1 error, 0 warnings/)
   })
 
-  test('offers to group flat parts, and --group parts does it', async () => {
+  test('offers to group flat parts, and --group parts does it', { tags: 'long' }, async () => {
     const flat = ['DialogRoot', 'DialogTitle', 'TabsRoot', 'TabsPanel']
       .map((name) => `export declare const ${name}: React.FC<{ a?: 1 }>`)
       .join('\n')
@@ -162,106 +166,114 @@ export declare const Lone: { Part: React.FC<{ a?: 1 }> }
     expect(await run(['check', '--strict'], { cwd })).toMatchObject({ status: 0, stderr: '' })
   })
 
-  test('lists the modules of a package with exports, so that an upgrade finds imports of those that are gone', async () => {
-    const cwd = project({ 'styles/index.js': '', 'styles/theme.js': '' })
-    const publish = async (version: string, more: object, out: string): Promise<void> => {
-      const exports = { '.': { types: './index.d.ts', default: './index.js' }, ...more }
-      writeFiles(cwd, ui({}, { version, exports }))
-      const imported = await importUi(cwd, '--refresh')
-      expect([imported.stderr, imported.status]).toEqual(['', 0])
-      const built = await run(['build', '--strict', '--out', out], { cwd })
-      expect([built.stderr, built.status]).toEqual(['', 0])
-    }
-    await publish('1.0.0', { './*': ['./*.js'] }, 'v1')
-    await publish('2.0.0', { './styles': './styles/index.js' }, 'v2')
-    const [old, next] = ['v1', 'v2'].map((out) => readFiles(join(cwd, out)))
-    expect(JSON.parse(old?.['api/v1/modules.json'] ?? '')).toEqual({
-      packages: [
-        {
-          name: '@acme/ui',
-          version: '1.0.0',
-          modules: ['.', './index', './styles/index', './styles/theme'],
-        },
-      ],
-    })
-    expect(JSON.parse(next?.['api/v1/modules.json'] ?? '')).toMatchObject({
-      packages: [{ version: '2.0.0', modules: ['.', './styles'] }],
-    })
-    const { paths } = JSON.parse(next?.['openapi.json'] ?? '') as { paths: object }
-    expect(Object.keys(paths)).toContain('/api/v1/modules.json')
+  test(
+    'lists the modules of a package with exports, so that an upgrade finds imports of those that are gone',
+    { tags: 'long' },
+    async () => {
+      const cwd = project({ 'styles/index.js': '', 'styles/theme.js': '' })
+      const publish = async (version: string, more: object, out: string): Promise<void> => {
+        const exports = { '.': { types: './index.d.ts', default: './index.js' }, ...more }
+        writeFiles(cwd, ui({}, { version, exports }))
+        const imported = await importUi(cwd, '--refresh')
+        expect([imported.stderr, imported.status]).toEqual(['', 0])
+        const built = await run(['build', '--strict', '--out', out], { cwd })
+        expect([built.stderr, built.status]).toEqual(['', 0])
+      }
+      await publish('1.0.0', { './*': ['./*.js'] }, 'v1')
+      await publish('2.0.0', { './styles': './styles/index.js' }, 'v2')
+      const [old, next] = ['v1', 'v2'].map((out) => readFiles(join(cwd, out)))
+      expect(JSON.parse(old?.['api/v1/modules.json'] ?? '')).toEqual({
+        packages: [
+          {
+            name: '@acme/ui',
+            version: '1.0.0',
+            modules: ['.', './index', './styles/index', './styles/theme'],
+          },
+        ],
+      })
+      expect(JSON.parse(next?.['api/v1/modules.json'] ?? '')).toMatchObject({
+        packages: [{ version: '2.0.0', modules: ['.', './styles'] }],
+      })
+      const { paths } = JSON.parse(next?.['openapi.json'] ?? '') as { paths: object }
+      expect(Object.keys(paths)).toContain('/api/v1/modules.json')
 
-    writeFiles(cwd, {
-      'app/theme.ts': "import { theme } from '@acme/ui/styles/theme'\nexport { theme }\n",
-      'app/a.tsx': 'import { Button } from \'@acme/ui\'\nexport const a = <Button size="s" />\n',
-    })
-    const args = ['usage', 'app', '--upgrade', 'v1', 'v2']
-    const { stdout, status } = await run(args, { cwd })
-    expect(status).toBe(1)
-    expect(stdout.split('\n').slice(0, 5)).toEqual([
-      'app/theme.ts:1:23: the new catalog has no module @acme/ui/styles/theme, use "@acme/ui/styles"? [use-removed]',
-      '1 problem',
-      '0 of 0 breaking changes affect your code; 0 do not; 0 cannot be compared: 1 error, 0 warnings',
-      '1 imported module is not in the new catalog, in 1 place',
-      '1 use in 2 files',
-    ])
-    const [app, v1, v2] = ['app', 'v1', 'v2'].map((name) => join(cwd, name))
-    const found = await usage({ folders: app ?? '', catalog: v1 ?? '', upgrade: v2 ?? '' })
-    expect(found).toMatchObject({
-      upgrade: { errors: 1, goneModules: { modules: 1, places: 1 } },
-      findings: [{ rule: 'use-removed', component: null, suggestion: '@acme/ui/styles' }],
-    })
-
-    writeFiles(cwd, {
-      'app/b.ts': "// catalog-ignore use-removed\nimport '@acme/ui/styles/theme'\n",
-    })
-    const ignoring = await run(args, { cwd })
-    expect(ignoring.stdout).toContain('\n1 finding hidden by catalog-ignore\n')
-    expect(ignoring.stdout).toContain(
-      ' affect your code; 0 do not; 0 cannot be compared: 1 error, ',
-    )
-
-    // A list that is not there, or cannot be read, is none.
-    for (const make of [(path: string) => writeFileSync(path, ''), mkdirSync]) {
-      rmSync(join(cwd, 'v2/api/v1/modules.json'), { recursive: true, force: true })
-      make(join(cwd, 'v2/api/v1/modules.json'))
-      expect((await run(args, { cwd })).stdout).toContain(': 0 errors, 0 warnings\n')
-    }
-    rmSync(join(cwd, 'v2/api/v1/modules.json'), { recursive: true })
-    for (const text of ['{', '{"packages":{}}', '{"packages":[{"name":1}]}', 'null']) {
-      writeFileSync(join(cwd, 'v2/api/v1/modules.json'), text)
-      const damaged = await run(args, { cwd })
-      expect([damaged.status, damaged.stderr]).toEqual([
-        2,
-        'api/v1/modules.json of "v2" holds no modules\n',
+      writeFiles(cwd, {
+        'app/theme.ts': "import { theme } from '@acme/ui/styles/theme'\nexport { theme }\n",
+        'app/a.tsx': 'import { Button } from \'@acme/ui\'\nexport const a = <Button size="s" />\n',
+      })
+      const args = ['usage', 'app', '--upgrade', 'v1', 'v2']
+      const { stdout, status } = await run(args, { cwd })
+      expect(status).toBe(1)
+      expect(stdout.split('\n').slice(0, 5)).toEqual([
+        'app/theme.ts:1:23: the new catalog has no module @acme/ui/styles/theme, use "@acme/ui/styles"? [use-removed]',
+        '1 problem',
+        '0 of 0 breaking changes affect your code; 0 do not; 0 cannot be compared: 1 error, 0 warnings',
+        '1 imported module is not in the new catalog, in 1 place',
+        '1 use in 2 files',
       ])
-    }
-  })
+      const [app, v1, v2] = ['app', 'v1', 'v2'].map((name) => join(cwd, name))
+      const found = await usage({ folders: app ?? '', catalog: v1 ?? '', upgrade: v2 ?? '' })
+      expect(found).toMatchObject({
+        upgrade: { errors: 1, goneModules: { modules: 1, places: 1 } },
+        findings: [{ rule: 'use-removed', component: null, suggestion: '@acme/ui/styles' }],
+      })
 
-  test('a list of modules that names another thing is not believed, since it may not be all', async () => {
-    const cwd = project()
-    await importUi(cwd)
-    const file = join(cwd, written)
-    const text = readFileSync(file, 'utf8')
-    expect(text).not.toContain('subpaths')
-    for (const subpaths of [
-      ['.', 1],
-      ['.', './a b'],
-      ['.', '<script>'],
-      ['.', '../x'],
-      ['./../x'],
-      ['./'.padEnd(300, 'x')],
-      '.',
-      {},
-    ]) {
+      writeFiles(cwd, {
+        'app/b.ts': "// catalog-ignore use-removed\nimport '@acme/ui/styles/theme'\n",
+      })
+      const ignoring = await run(args, { cwd })
+      expect(ignoring.stdout).toContain('\n1 finding hidden by catalog-ignore\n')
+      expect(ignoring.stdout).toContain(
+        ' affect your code; 0 do not; 0 cannot be compared: 1 error, ',
+      )
+
+      // A list that is not there, or cannot be read, is none.
+      for (const make of [(path: string) => writeFileSync(path, ''), mkdirSync]) {
+        rmSync(join(cwd, 'v2/api/v1/modules.json'), { recursive: true, force: true })
+        make(join(cwd, 'v2/api/v1/modules.json'))
+        expect((await run(args, { cwd })).stdout).toContain(': 0 errors, 0 warnings\n')
+      }
+      rmSync(join(cwd, 'v2/api/v1/modules.json'), { recursive: true })
+      for (const text of ['{', '{"packages":{}}', '{"packages":[{"name":1}]}', 'null']) {
+        writeFileSync(join(cwd, 'v2/api/v1/modules.json'), text)
+        const damaged = await run(args, { cwd })
+        expect([damaged.status, damaged.stderr]).toEqual([
+          2,
+          'api/v1/modules.json of "v2" holds no modules\n',
+        ])
+      }
+    },
+  )
+
+  test(
+    'a list of modules that names another thing is not believed, since it may not be all',
+    { tags: 'long' },
+    async () => {
+      const cwd = project()
+      await importUi(cwd)
+      const file = join(cwd, written)
+      const text = readFileSync(file, 'utf8')
+      expect(text).not.toContain('subpaths')
+      for (const subpaths of [
+        ['.', 1],
+        ['.', './a b'],
+        ['.', '<script>'],
+        ['.', '../x'],
+        ['./../x'],
+        ['./'.padEnd(300, 'x')],
+        '.',
+        {},
+      ]) {
+        writeFileSync(file, JSON.stringify({ ...JSON.parse(text), subpaths }))
+        expect((await run(['build'], { cwd })).stderr).toBe('')
+        expect(Object.keys(readFiles(join(cwd, 'dist')))).not.toContain('api/v1/modules.json')
+      }
+      const subpaths = Array.from({ length: 20_001 }, (_, i) => `./${i}`)
       writeFileSync(file, JSON.stringify({ ...JSON.parse(text), subpaths }))
       expect((await run(['build'], { cwd })).stderr).toBe('')
       expect(Object.keys(readFiles(join(cwd, 'dist')))).not.toContain('api/v1/modules.json')
-    }
-    const subpaths = Array.from({ length: 20_001 }, (_, i) => `./${i}`)
-    writeFileSync(file, JSON.stringify({ ...JSON.parse(text), subpaths }))
-    expect((await run(['build'], { cwd })).stderr).toBe('')
-    expect(Object.keys(readFiles(join(cwd, 'dist')))).not.toContain('api/v1/modules.json')
-  })
+    },
+  )
 
   test('types of another version than the installed one are reported, with the command that reads them', async () => {
     const cwd = project()
@@ -577,7 +589,7 @@ describe('a package with metadata and types', () => {
     expect([forced.stdout.includes(written), forced.stderr]).toEqual([false, ''])
   })
 
-  test('is read by its types if the metadata is of no known format', async () => {
+  test('is read by its types if the metadata is of no known format', { tags: 'long' }, async () => {
     const files = {
       'index.d.ts': `export declare class AcmeBox extends HTMLElement { size?: 's' | 'm' }
 declare global { interface HTMLElementTagNameMap { 'acme-box': AcmeBox } }
@@ -666,29 +678,40 @@ describe('--from both', () => {
     expect((await importUi(project(files, about))).stderr).toContain(words)
   })
 
-  test("advises React's types to a package that needs them, only where they are missing", async () => {
-    const needs = { peerDependencies: { react: '*' } }
-    const cwd = project({ 'index.d.ts': 'export declare const a: 1\n' }, needs)
-    const advice = 'npm install --save-dev @types/react'
-    const text = async (): Promise<string> => (await importUi(cwd)).stderr
-    const first = await text()
-    expect([first.includes('exports no component'), first.includes(advice)]).toEqual([true, false])
-    rmSync(join(cwd, 'node_modules/@types'), { recursive: true })
-    expect(await text()).toContain(advice)
-  })
+  test(
+    "advises React's types to a package that needs them, only where they are missing",
+    { tags: 'long' },
+    async () => {
+      const needs = { peerDependencies: { react: '*' } }
+      const cwd = project({ 'index.d.ts': 'export declare const a: 1\n' }, needs)
+      const advice = 'npm install --save-dev @types/react'
+      const text = async (): Promise<string> => (await importUi(cwd)).stderr
+      const first = await text()
+      expect([first.includes('exports no component'), first.includes(advice)]).toEqual([
+        true,
+        false,
+      ])
+      rmSync(join(cwd, 'node_modules/@types'), { recursive: true })
+      expect(await text()).toContain(advice)
+    },
+  )
 
-  test('names a file with components that the package does not name as its metadata', async () => {
-    const docs = { components: [{ tag: 'x-a', props: [], slots: [{ name: '' }] }] }
-    const files = { 'index.d.ts': shapes(''), 'dist/docs.json': JSON.stringify(docs) }
-    const cwd = project(files)
-    const note =
-      'note: @acme/ui: only its types are read. Its file dist/docs.json may list more, such as slots: npm run import -- node_modules/@acme/ui/dist/docs.json\n'
-    expect((await importUi(cwd)).stdout).toContain(note)
-    const only = await importUi(cwd, '--from', 'types', '--refresh')
-    writeFiles(cwd, { 'node_modules/@acme/ui/dist/docs.json': '{}' })
-    const other = await importUi(cwd, '--refresh')
-    expect(`${only.stdout}${other.stdout}`).not.toContain('docs.json')
-  })
+  test(
+    'names a file with components that the package does not name as its metadata',
+    { tags: 'long' },
+    async () => {
+      const docs = { components: [{ tag: 'x-a', props: [], slots: [{ name: '' }] }] }
+      const files = { 'index.d.ts': shapes(''), 'dist/docs.json': JSON.stringify(docs) }
+      const cwd = project(files)
+      const note =
+        'note: @acme/ui: only its types are read. Its file dist/docs.json may list more, such as slots: npm run import -- node_modules/@acme/ui/dist/docs.json\n'
+      expect((await importUi(cwd)).stdout).toContain(note)
+      const only = await importUi(cwd, '--from', 'types', '--refresh')
+      writeFiles(cwd, { 'node_modules/@acme/ui/dist/docs.json': '{}' })
+      const other = await importUi(cwd, '--refresh')
+      expect(`${only.stdout}${other.stdout}`).not.toContain('docs.json')
+    },
+  )
 
   test('names the components of Svelte and Vue whose types list no props', async () => {
     const types = ['any', '{ a?: 1 }', '{ [name: string]: 1 }', '{}'].flatMap((props, i) => [
@@ -730,114 +753,130 @@ describe('--from both', () => {
     },
   )
 
-  test('names an experimental entry point, which is read if it is asked for', async () => {
-    const of = (name: string): string =>
-      `import * as React from 'react'\nexport declare const ${name}: React.FC<{ a?: 1 }>\n`
-    const exports = { '.': './index.js', './experimental': './experimental/index.js' }
-    const files = {
-      'index.d.ts': of('Button'),
-      'index.js': 'export const Button = 1\n',
-      'experimental/index.d.ts': of('Table'),
-      'experimental/index.js': 'export const Table = 1\n',
-    }
-    const cwd = project(files, { exports })
-    const note =
-      'note: @acme/ui: 1 experimental entry point is not read: ./experimental; --entry reads it\n'
-    const first = await importUi(cwd)
-    expect([first.status, first.stdout]).toEqual([0, expect.stringContaining(note)])
-    const asked = await importUi(cwd, '--entry', 'experimental', '--refresh')
-    expect([asked.status, asked.stdout.includes('experimental entry')]).toEqual([0, false])
-    expect(readFiles(cwd)['content/table.md']).toBeDefined()
-    expect(asked.stderr).toContain(
-      'warning: 1 page is about components that the metadata no longer has, and the next build refuses it: content/button.md; remove it, or import without --entry\n',
-    )
-    const whole = await importUi(cwd, '--refresh')
-    expect(whole.stderr).toContain('content/table.md; remove it\n')
-  })
+  test(
+    'names an experimental entry point, which is read if it is asked for',
+    { tags: 'long' },
+    async () => {
+      const of = (name: string): string =>
+        `import * as React from 'react'\nexport declare const ${name}: React.FC<{ a?: 1 }>\n`
+      const exports = { '.': './index.js', './experimental': './experimental/index.js' }
+      const files = {
+        'index.d.ts': of('Button'),
+        'index.js': 'export const Button = 1\n',
+        'experimental/index.d.ts': of('Table'),
+        'experimental/index.js': 'export const Table = 1\n',
+      }
+      const cwd = project(files, { exports })
+      const note =
+        'note: @acme/ui: 1 experimental entry point is not read: ./experimental; --entry reads it\n'
+      const first = await importUi(cwd)
+      expect([first.status, first.stdout]).toEqual([0, expect.stringContaining(note)])
+      const asked = await importUi(cwd, '--entry', 'experimental', '--refresh')
+      expect([asked.status, asked.stdout.includes('experimental entry')]).toEqual([0, false])
+      expect(readFiles(cwd)['content/table.md']).toBeDefined()
+      expect(asked.stderr).toContain(
+        'warning: 1 page is about components that the metadata no longer has, and the next build refuses it: content/button.md; remove it, or import without --entry\n',
+      )
+      const whole = await importUi(cwd, '--refresh')
+      expect(whole.stderr).toContain('content/table.md; remove it\n')
+    },
+  )
 
-  test('names modules that may be components, but are not read since only patterns name them', async () => {
-    const files = {
-      'components/Card.vue': '',
-      'components/Button.vue': '',
-      'components/helper.js': '',
-      'components/Login.story.tsx': 'export const Login = () => null\n',
-      'lib/Copy.vue': '',
-      LICENSE: '',
-      'README.md': '',
-    }
-    const exports = {
-      '.': { types: './index.d.ts' },
-      './components/*': './components/*',
-      './lib/*': './lib/*',
-      './*': './*',
-    }
-    const cwd = project(files, { exports })
-    const all = await importUi(cwd)
-    expect(all.stdout).toContain(
-      'note: @acme/ui: components may be missing: 1 module that only patterns of "exports" name is not read: Card\n',
-    )
-    const one = await importUi(cwd, '--entry', '.', '--refresh')
-    expect(one.stdout).not.toContain('may be missing')
-  })
+  test(
+    'names modules that may be components, but are not read since only patterns name them',
+    { tags: 'long' },
+    async () => {
+      const files = {
+        'components/Card.vue': '',
+        'components/Button.vue': '',
+        'components/helper.js': '',
+        'components/Login.story.tsx': 'export const Login = () => null\n',
+        'lib/Copy.vue': '',
+        LICENSE: '',
+        'README.md': '',
+      }
+      const exports = {
+        '.': { types: './index.d.ts' },
+        './components/*': './components/*',
+        './lib/*': './lib/*',
+        './*': './*',
+      }
+      const cwd = project(files, { exports })
+      const all = await importUi(cwd)
+      expect(all.stdout).toContain(
+        'note: @acme/ui: components may be missing: 1 module that only patterns of "exports" name is not read: Card\n',
+      )
+      const one = await importUi(cwd, '--entry', '.', '--refresh')
+      expect(one.stdout).not.toContain('may be missing')
+    },
+  )
 
-  test('names modules with components that nothing else exports, which are read if they are asked for', async () => {
-    const of = (name: string): string =>
-      `import * as React from 'react'\nexport declare const ${name}: React.FC<{ a?: 1 }>\n`
-    const files = {
-      'index.d.ts': "export * from './root'\n",
-      'root.d.ts': of('Root'),
-      'button/index.d.ts': "export * from './parts.js'\n",
-      'button/parts.d.ts': of('Button'),
-      'card.d.ts': `${of('made').replace('export ', '')}export { made as Card, type CardProps }\n`,
-      'link.d.ts':
-        "declare const _default: import('vue').DefineComponent<{}>\nexport default _default\n",
-      'words.d.ts': 'export declare const MAX_WORDS = 1\nexport type Words = string\n',
-      '_private.d.ts': of('Secret'),
-    }
-    const exports = {
-      '.': { types: './index.d.ts' },
-      './*': { types: ['./*.d.ts', './*/index.d.ts'] },
-    }
-    const cwd = project(files, { exports })
-    const note =
-      'note: @acme/ui: components may be missing: 3 modules that only patterns of "exports" name are not read: ./button, ./card, ./link; --entry reads them\n'
-    for (const options of [[], ['--refresh']]) {
-      const all = await importUi(cwd, ...options)
-      expect([all.status, all.stdout]).toEqual([0, expect.stringContaining(note)])
-    }
-    writeFiles(cwd, {
-      'node_modules/@acme/ui/card.d.ts': "import { Root } from './root'\nexport { Root }\n",
-    })
-    const fewer = await importUi(cwd, '--refresh')
-    expect(fewer.stdout).toContain('2 modules that only patterns of "exports" name')
-    const one = await importUi(cwd, '--entry', 'button', '--refresh')
-    expect(one.stdout).not.toContain('may be missing')
-    expect(readFiles(cwd)['content/button.md']).toBeDefined()
-  })
+  test(
+    'names modules with components that nothing else exports, which are read if they are asked for',
+    { tags: 'long' },
+    async () => {
+      const of = (name: string): string =>
+        `import * as React from 'react'\nexport declare const ${name}: React.FC<{ a?: 1 }>\n`
+      const files = {
+        'index.d.ts': "export * from './root'\n",
+        'root.d.ts': of('Root'),
+        'button/index.d.ts': "export * from './parts.js'\n",
+        'button/parts.d.ts': of('Button'),
+        'card.d.ts': `${of('made').replace('export ', '')}export { made as Card, type CardProps }\n`,
+        'link.d.ts':
+          "declare const _default: import('vue').DefineComponent<{}>\nexport default _default\n",
+        'words.d.ts': 'export declare const MAX_WORDS = 1\nexport type Words = string\n',
+        '_private.d.ts': of('Secret'),
+      }
+      const exports = {
+        '.': { types: './index.d.ts' },
+        './*': { types: ['./*.d.ts', './*/index.d.ts'] },
+      }
+      const cwd = project(files, { exports })
+      const note =
+        'note: @acme/ui: components may be missing: 3 modules that only patterns of "exports" name are not read: ./button, ./card, ./link; --entry reads them\n'
+      for (const options of [[], ['--refresh']]) {
+        const all = await importUi(cwd, ...options)
+        expect([all.status, all.stdout]).toEqual([0, expect.stringContaining(note)])
+      }
+      writeFiles(cwd, {
+        'node_modules/@acme/ui/card.d.ts': "import { Root } from './root'\nexport { Root }\n",
+      })
+      const fewer = await importUi(cwd, '--refresh')
+      expect(fewer.stdout).toContain('2 modules that only patterns of "exports" name')
+      const one = await importUi(cwd, '--entry', 'button', '--refresh')
+      expect(one.stdout).not.toContain('may be missing')
+      expect(readFiles(cwd)['content/button.md']).toBeDefined()
+    },
+  )
 
-  test('reads the default export of a module that only patterns name, under the name of its file', async () => {
-    const card = `import * as React from 'react'
+  test(
+    'reads the default export of a module that only patterns name, under the name of its file',
+    { tags: 'long' },
+    async () => {
+      const card = `import * as React from 'react'
 declare const _default: React.FC<{ tone?: 'a' | 'b' }>
 export default _default
 `
-    const files = { 'index.d.ts': shapes(''), 'parts/Card.vue': '', 'parts/Card.d.vue.ts': card }
-    const exports = { '.': { types: './index.d.ts' }, './parts/*': './parts/*' }
-    const cwd = project(files, { exports })
-    const imported = await importUi(cwd)
-    expect(imported.stdout).not.toContain('may be missing')
-    expect(await run(['build', '--strict'], { cwd })).toMatchObject({ status: 0 })
-    expect(JSON.parse(readFiles(cwd)['dist/api/v1/components/card'] ?? '')).toMatchObject({
-      props: [{ name: 'tone', type: "'a' | 'b'" }],
-      import: "import Card from '@acme/ui/parts/Card.vue'",
-    })
-    const used = "import Own from '@acme/ui/parts/Card.vue'\nexport const a = <Own tone='c' />\n"
-    const { findings } = await checkCode(join(cwd, 'dist'), used, { language: 'tsx' })
-    expect(findings).toMatchObject([{ rule: 'use-value', component: 'Card' }])
-    const one = ['import', '@acme/ui', '--entry', './parts/Card.vue', '--refresh']
-    expect(await run(one, { cwd })).toMatchObject({ status: 0 })
-    const { components } = JSON.parse(readFiles(cwd)[written] ?? '')
-    expect(components).toMatchObject([{ name: 'Card', entry: './parts/Card.vue' }])
-  })
+      const files = { 'index.d.ts': shapes(''), 'parts/Card.vue': '', 'parts/Card.d.vue.ts': card }
+      const exports = { '.': { types: './index.d.ts' }, './parts/*': './parts/*' }
+      const cwd = project(files, { exports })
+      const imported = await importUi(cwd)
+      expect(imported.stdout).not.toContain('may be missing')
+      expect(await run(['build', '--strict'], { cwd })).toMatchObject({ status: 0 })
+      expect(JSON.parse(readFiles(cwd)['dist/api/v1/components/card'] ?? '')).toMatchObject({
+        props: [{ name: 'tone', type: "'a' | 'b'" }],
+        import: "import Card from '@acme/ui/parts/Card.vue'",
+      })
+      const used = "import Own from '@acme/ui/parts/Card.vue'\nexport const a = <Own tone='c' />\n"
+      const { findings } = await checkCode(join(cwd, 'dist'), used, { language: 'tsx' })
+      expect(findings).toMatchObject([{ rule: 'use-value', component: 'Card' }])
+      const one = ['import', '@acme/ui', '--entry', './parts/Card.vue', '--refresh']
+      expect(await run(one, { cwd })).toMatchObject({ status: 0 })
+      const { components } = JSON.parse(readFiles(cwd)[written] ?? '')
+      expect(components).toMatchObject([{ name: 'Card', entry: './parts/Card.vue' }])
+    },
+  )
 
   test('fills what the metadata of a package lacks, and prints where the two contradict each other', async () => {
     const more = '; tone?: 1; name: string; level: number; mode: 1; kind?: 1'

@@ -334,31 +334,35 @@ const many = (slugs: readonly string[]) =>
 const numbered = (count: number): string[] =>
   Array.from({ length: count }, (_, i) => `c-${String(i).padStart(5, '0')}`)
 
-test('resources come in pages, which a new build between them does not mix up', async () => {
-  const slugs = numbered(450)
-  const site = await buildSite(many(slugs), { highlight: false })
-  const client = await connect(['--out', site.out])
-  const whole = await client.listResources()
-  expect(whole.resources.map(({ name }) => name)).toEqual(slugs)
-  expect(whole.resources[0]).toEqual({
-    uri: 'catalog://components/c-00000',
-    name: 'c-00000',
-    title: 'c-00000',
-    description: 'c-00000',
-    mimeType: 'application/json',
-  })
+test(
+  'resources come in pages, which a new build between them does not mix up',
+  { tags: 'long' },
+  async () => {
+    const slugs = numbered(450)
+    const site = await buildSite(many(slugs), { highlight: false })
+    const client = await connect(['--out', site.out])
+    const whole = await client.listResources()
+    expect(whole.resources.map(({ name }) => name)).toEqual(slugs)
+    expect(whole.resources[0]).toEqual({
+      uri: 'catalog://components/c-00000',
+      name: 'c-00000',
+      title: 'c-00000',
+      description: 'c-00000',
+      mimeType: 'application/json',
+    })
 
-  const page = async (cursor: string) => {
-    const { resources, nextCursor } = await client.listResources({ cursor })
-    return [resources.length, resources[0]?.name, resources.at(-1)?.name, nextCursor]
-  }
-  // Everything sorts after this one: the first page.
-  expect(await page('a')).toEqual([200, 'c-00000', 'c-00199', 'c-00199'])
-  await buildSite(many(['b-new']), { highlight: false, folder: site.folder })
-  expect(await page('c-00199')).toEqual([200, 'c-00200', 'c-00399', 'c-00399'])
-  expect(await page('c-00399')).toEqual([50, 'c-00400', 'c-00449', undefined])
-  await expect(client.listResources({ cursor: 'no such!' })).rejects.toThrow('unknown cursor')
-}, 60_000)
+    const page = async (cursor: string) => {
+      const { resources, nextCursor } = await client.listResources({ cursor })
+      return [resources.length, resources[0]?.name, resources.at(-1)?.name, nextCursor]
+    }
+    // Everything sorts after this one: the first page.
+    expect(await page('a')).toEqual([200, 'c-00000', 'c-00199', 'c-00199'])
+    await buildSite(many(['b-new']), { highlight: false, folder: site.folder })
+    expect(await page('c-00199')).toEqual([200, 'c-00200', 'c-00399', 'c-00399'])
+    expect(await page('c-00399')).toEqual([50, 'c-00400', 'c-00449', undefined])
+    await expect(client.listResources({ cursor: 'no such!' })).rejects.toThrow('unknown cursor')
+  },
+)
 
 test('a catalog of any size comes in as many pages as a client asks for by itself', () => {
   const rows = numbered(20_000).map((slug) => ({ slug }))
@@ -406,60 +410,64 @@ test('an agent has its code checked, in four languages, before it hands it over'
   expect(fault.findings).toMatchObject([{ rule: 'use-syntax', line: 1, column: 7 }])
 })
 
-test('an agent learns what changed between two releases, once the catalog has a history', async () => {
-  const site = await buildSite(files)
-  const client = await connect(['--out', site.out])
-  const names = async () => (await client.listTools()).tools.map(({ name }) => name)
-  expect(await names()).not.toContain('what_changed')
-  const change = (kind: string, prop: string) => ({ kind, slug: 'switch', prop })
-  const releases = [
-    { version: '1.0.0', changes: [] },
-    { version: '1.9.0', changes: [change('prop-added', 'checked')] },
-    {
-      version: '1.10.0',
-      changes: [change('prop-added', 'label'), change('prop-removed', 'frozen')],
-    },
-  ]
-  const last = { components: [{ slug: 'switch', name: 'Switch', props: [] }] }
-  const history = JSON.stringify({ history: 1, releases, last })
-  await buildSite({ 'history.json': history }, { folder: site.folder })
-  await call(client, 'search_components', { query: 'switch' })
-  expect(await names()).toContain('what_changed')
-  const gone = await call(client, 'search_components', { query: 'frozen' })
-  expect(gone.structuredContent).toMatchObject({
-    results: [{ slug: 'switch', prop: 'frozen', description: 'removed in 1.10.0' }],
-  })
-  const ask = (args: Record<string, unknown>) => call(client, 'what_changed', args)
-  expect((await ask({ from: '1.0.0' })).structuredContent).toMatchObject({
-    to: '1.10.0',
-    total: 3,
-    changes: [
+test(
+  'an agent learns what changed between two releases, once the catalog has a history',
+  { tags: 'long' },
+  async () => {
+    const site = await buildSite(files)
+    const client = await connect(['--out', site.out])
+    const names = async () => (await client.listTools()).tools.map(({ name }) => name)
+    expect(await names()).not.toContain('what_changed')
+    const change = (kind: string, prop: string) => ({ kind, slug: 'switch', prop })
+    const releases = [
+      { version: '1.0.0', changes: [] },
+      { version: '1.9.0', changes: [change('prop-added', 'checked')] },
       {
         version: '1.10.0',
-        level: 'breaking',
-        kind: 'prop-removed',
-        prop: 'frozen',
-        name: 'Switch',
+        changes: [change('prop-added', 'label'), change('prop-removed', 'frozen')],
       },
-      { version: '1.9.0', kind: 'prop-added' },
-      { version: '1.10.0', kind: 'prop-added' },
-    ],
-  })
-  const part = { from: '1.0.0', to: '1.9.0', component: 'switch' }
-  expect((await ask(part)).structuredContent).toMatchObject({ total: 1 })
-  expect((await ask({ ...part, component: 'date-input' })).structuredContent).toMatchObject({
-    total: 0,
-  })
-  for (const [args, message] of [
-    [{ from: '1.9.1' }, /no release ..?1\.9\.1.*did you mean/],
-    [{ from: '1.10.0', to: '1.9.0' }, /swap the two/],
-    [{ from: '1.0.0', component: 'swich' }, /did you mean ..?switch/],
-  ] as const) {
-    const refused = await ask(args)
-    expect(refused.isError).toBe(true)
-    expect(JSON.stringify(refused.content)).toMatch(message)
-  }
-}, 60_000)
+    ]
+    const last = { components: [{ slug: 'switch', name: 'Switch', props: [] }] }
+    const history = JSON.stringify({ history: 1, releases, last })
+    await buildSite({ 'history.json': history }, { folder: site.folder })
+    await call(client, 'search_components', { query: 'switch' })
+    expect(await names()).toContain('what_changed')
+    const gone = await call(client, 'search_components', { query: 'frozen' })
+    expect(gone.structuredContent).toMatchObject({
+      results: [{ slug: 'switch', prop: 'frozen', description: 'removed in 1.10.0' }],
+    })
+    const ask = (args: Record<string, unknown>) => call(client, 'what_changed', args)
+    expect((await ask({ from: '1.0.0' })).structuredContent).toMatchObject({
+      to: '1.10.0',
+      total: 3,
+      changes: [
+        {
+          version: '1.10.0',
+          level: 'breaking',
+          kind: 'prop-removed',
+          prop: 'frozen',
+          name: 'Switch',
+        },
+        { version: '1.9.0', kind: 'prop-added' },
+        { version: '1.10.0', kind: 'prop-added' },
+      ],
+    })
+    const part = { from: '1.0.0', to: '1.9.0', component: 'switch' }
+    expect((await ask(part)).structuredContent).toMatchObject({ total: 1 })
+    expect((await ask({ ...part, component: 'date-input' })).structuredContent).toMatchObject({
+      total: 0,
+    })
+    for (const [args, message] of [
+      [{ from: '1.9.1' }, /no release ..?1\.9\.1.*did you mean/],
+      [{ from: '1.10.0', to: '1.9.0' }, /swap the two/],
+      [{ from: '1.0.0', component: 'swich' }, /did you mean ..?switch/],
+    ] as const) {
+      const refused = await ask(args)
+      expect(refused.isError).toBe(true)
+      expect(JSON.stringify(refused.content)).toMatch(message)
+    }
+  },
+)
 
 test('an agent is told once what five components change alike', async () => {
   const slugs = ['a', 'b', 'c', 'd', 'e']

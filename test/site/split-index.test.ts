@@ -17,7 +17,7 @@ const pagesOf = (site: BuiltSite): string[] =>
 const catalogFiles = ({ out }: BuiltSite): Record<string, string> =>
   Object.fromEntries(Object.entries(readFiles(out)).filter(([path]) => path.startsWith('catalog/')))
 
-test('500 components have the style of a long index, 499 have not', async () => {
+test('500 components have the style of a long index, 499 have not', { tags: 'long' }, async () => {
   const folder = tempFolder()
   for (const [count, expected, rows] of [
     [499, [], [499]],

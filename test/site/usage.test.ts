@@ -354,56 +354,60 @@ test('a whole code base ends findings by a rule, a component or a member, and th
   )
 })
 
-test('threads give the same bytes as one does, and what none can read is told alike', async () => {
-  const { out } = await buildSite(now)
-  const line = (i: number): string =>
-    `export const a${i} = <Button size="${i % 2 === 0 ? 'm' : 's'}" />\n`
-  const lines = Array.from({ length: 400 }, (_, i) => line(i)).join('')
-  const nested = (open: string, close: string, depth: number): string =>
-    `const x = ${open.repeat(depth)}1${close.repeat(depth)}\n`
-  const folder = tempFolder({
-    ...Object.fromEntries([1, 2, 3, 4, 5].map((i) => [`src/${i}.jsx`, button + lines])),
-    // More than the stack of the first thread holds, and less than that of others does.
-    'src/deep.jsx': button + nested('[', ']', 800) + line(0),
-    'src/deeper.jsx': button + nested('f(() => { return ', '})', 10_000) + line(0),
-    'src/not-deep.jsx': button + nested('[', ']', 200) + line(0),
-    'src/smile.jsx': button + 'const smiles = [' + '":(", '.repeat(1000) + ']\n' + line(0),
-    'src/large.js': `const a = "${'x'.repeat(5 << 20)}"`,
-  })
-  const outcomes = await Promise.all(
-    ['1', '2', '5'].map((threads) =>
-      run(
-        [
-          'usage',
-          'src',
-          '--catalog',
-          out,
-          '--package',
-          '@acme/ui',
-          '--threads',
-          threads,
-          '--format',
-          'json',
-        ],
-        { cwd: folder },
+test(
+  'threads give the same bytes as one does, and what none can read is told alike',
+  { tags: 'long' },
+  async () => {
+    const { out } = await buildSite(now)
+    const line = (i: number): string =>
+      `export const a${i} = <Button size="${i % 2 === 0 ? 'm' : 's'}" />\n`
+    const lines = Array.from({ length: 400 }, (_, i) => line(i)).join('')
+    const nested = (open: string, close: string, depth: number): string =>
+      `const x = ${open.repeat(depth)}1${close.repeat(depth)}\n`
+    const folder = tempFolder({
+      ...Object.fromEntries([1, 2, 3, 4, 5].map((i) => [`src/${i}.jsx`, button + lines])),
+      // More than the stack of the first thread holds, and less than that of others does.
+      'src/deep.jsx': button + nested('[', ']', 800) + line(0),
+      'src/deeper.jsx': button + nested('f(() => { return ', '})', 10_000) + line(0),
+      'src/not-deep.jsx': button + nested('[', ']', 200) + line(0),
+      'src/smile.jsx': button + 'const smiles = [' + '":(", '.repeat(1000) + ']\n' + line(0),
+      'src/large.js': `const a = "${'x'.repeat(5 << 20)}"`,
+    })
+    const outcomes = await Promise.all(
+      ['1', '2', '5'].map((threads) =>
+        run(
+          [
+            'usage',
+            'src',
+            '--catalog',
+            out,
+            '--package',
+            '@acme/ui',
+            '--threads',
+            threads,
+            '--format',
+            'json',
+          ],
+          { cwd: folder },
+        ),
       ),
-    ),
-  )
-  const [one = '', ...others] = outcomes.map(({ stdout }) => stdout)
-  expect(others).toEqual([one, one])
-  const { counts, notCompared, findings } = JSON.parse(one) as {
-    counts: object
-    notCompared: { unread: object; unreadFiles: object }
-    findings: { rule: string; file: string }[]
-  }
-  expect(counts).toMatchObject({ files: 10, uses: 2002, errors: 1002 })
-  expect(notCompared.unread).toEqual({ 'larger than 4 MiB': 1 })
-  expect(notCompared.unreadFiles).toEqual({ 'larger than 4 MiB': ['src/large.js'] })
-  expect(findings.flatMap(({ rule, file }) => (rule === 'use-syntax' ? [file] : []))).toEqual([
-    'src/deep.jsx',
-    'src/deeper.jsx',
-  ])
-})
+    )
+    const [one = '', ...others] = outcomes.map(({ stdout }) => stdout)
+    expect(others).toEqual([one, one])
+    const { counts, notCompared, findings } = JSON.parse(one) as {
+      counts: object
+      notCompared: { unread: object; unreadFiles: object }
+      findings: { rule: string; file: string }[]
+    }
+    expect(counts).toMatchObject({ files: 10, uses: 2002, errors: 1002 })
+    expect(notCompared.unread).toEqual({ 'larger than 4 MiB': 1 })
+    expect(notCompared.unreadFiles).toEqual({ 'larger than 4 MiB': ['src/large.js'] })
+    expect(findings.flatMap(({ rule, file }) => (rule === 'use-syntax' ? [file] : []))).toEqual([
+      'src/deep.jsx',
+      'src/deeper.jsx',
+    ])
+  },
+)
 
 test('of too many files the first are read', { tags: 'long' }, async () => {
   const { out } = await buildSite(now)
