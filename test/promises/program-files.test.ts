@@ -253,44 +253,48 @@ describe('P3: a file of the program that is not as it should be is told in one l
     })
   })
 
-  test('a file of the compiled program that is missing, or empty as a machine that stopped leaves it', async () => {
-    const { folder, compiled, build } = copyOfProgram({ isCompiled: true })
-    expect((await build()).status).toBe(0)
-    const published = readFileSync(join(folder, 'dist/.catalog-manifest.json'), 'utf8')
-    const steps = readdirSync(join(compiled, 'chunks')).find((name) => name.startsWith('steps-'))
-    for (const file of ['cli.js', `chunks/${steps}`, 'assets.json']) {
-      const path = join(compiled, file)
-      const bytes = readFileSync(path)
-      missing(path)
-      expect(await build(), file).toEqual({
-        status: 2,
-        stdout: '',
-        stderr: `the program's file ${JSON.stringify(path)} is missing; run npm ci\n`,
-      })
-      writeFileSync(path, '')
-      const { status, stdout, stderr } = await build()
-      expect([status, stdout], file).toEqual([2, ''])
-      // A module that lacks its exports only when one is called looks like a bug; which one does is the
-      // compiler's choice.
-      const starts = /^the program does not start: [^\n]+; run npm ci\n$/
-      const late = /\na bug, or files of the program are damaged: run npm ci\n$/
-      expect(
-        [starts, late].some((said) => said.test(stderr)),
-        `${file}: ${stderr}`,
-      ).toBe(true)
-      writeFileSync(path, bytes)
-    }
-    expect(readFileSync(join(folder, 'dist/.catalog-manifest.json'), 'utf8')).toBe(published)
+  test(
+    'a file of the compiled program that is missing, or empty as a machine that stopped leaves it',
+    { tags: 'long' },
+    async () => {
+      const { folder, compiled, build } = copyOfProgram({ isCompiled: true })
+      expect((await build()).status).toBe(0)
+      const published = readFileSync(join(folder, 'dist/.catalog-manifest.json'), 'utf8')
+      const steps = readdirSync(join(compiled, 'chunks')).find((name) => name.startsWith('steps-'))
+      for (const file of ['cli.js', `chunks/${steps}`, 'assets.json']) {
+        const path = join(compiled, file)
+        const bytes = readFileSync(path)
+        missing(path)
+        expect(await build(), file).toEqual({
+          status: 2,
+          stdout: '',
+          stderr: `the program's file ${JSON.stringify(path)} is missing; run npm ci\n`,
+        })
+        writeFileSync(path, '')
+        const { status, stdout, stderr } = await build()
+        expect([status, stdout], file).toEqual([2, ''])
+        // A module that lacks its exports only when one is called looks like a bug; which one does is the
+        // compiler's choice.
+        const starts = /^the program does not start: [^\n]+; run npm ci\n$/
+        const late = /\na bug, or files of the program are damaged: run npm ci\n$/
+        expect(
+          [starts, late].some((said) => said.test(stderr)),
+          `${file}: ${stderr}`,
+        ).toBe(true)
+        writeFileSync(path, bytes)
+      }
+      expect(readFileSync(join(folder, 'dist/.catalog-manifest.json'), 'utf8')).toBe(published)
 
-    // What reads SVG is not loaded for a site without one.
-    for (const name of readdirSync(join(compiled, 'chunks')))
-      if (name.startsWith('svg-')) rmSync(join(compiled, 'chunks', name))
-    writeFileSync(join(folder, 'content/new.md'), '---\nname: New\n---\n')
-    expect(await build()).toMatchObject({ status: 0 })
-    writeFileSync(join(folder, 'content/new.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
-    const { status, stderr } = await build()
-    expect([status, stderr]).toEqual([2, expect.stringMatching(/svg-[\w-]+\.js" is missing/)])
-  })
+      // What reads SVG is not loaded for a site without one.
+      for (const name of readdirSync(join(compiled, 'chunks')))
+        if (name.startsWith('svg-')) rmSync(join(compiled, 'chunks', name))
+      writeFileSync(join(folder, 'content/new.md'), '---\nname: New\n---\n')
+      expect(await build()).toMatchObject({ status: 0 })
+      writeFileSync(join(folder, 'content/new.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
+      const { status, stderr } = await build()
+      expect([status, stderr]).toEqual([2, expect.stringMatching(/svg-[\w-]+\.js" is missing/)])
+    },
+  )
 })
 
 test('the program is compiled anew when a source of it is younger', { tags: 'long' }, async () => {

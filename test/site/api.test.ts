@@ -170,27 +170,34 @@ test('mistakes in the content are data, in the order of the files, and keep the 
   expect(readFiles(out)).toEqual(before)
 })
 
-test('builds at once in one process give each its own site, whatever their options', async () => {
-  const one = { 'index.md': '---\ntitle: One\n---\n', 'a.md': page('A', '```js\nlet a = 1\n```\n') }
-  const two = { 'index.md': '---\ntitle: Two\n---\n', 'a.md': page('Other', props) }
-  const wanted = [
-    { files: { ...one, 'long.md': page('Long', long) }, options: { parser: 'reference' } },
-    { files: { ...two, 'long.md': page('More', `${long}${long}`) }, options: {} },
-    { files: one, options: { highlight: false, baseUrl: 'https://one.example' } },
-    { files: two, options: { hosting: ['all'], drafts: true } },
-  ] as const
-  const places = wanted.map(({ files, options }) => ({ ...project(files), options }))
-  await Promise.all(
-    places.map(({ content, out, options }) => api.build({ content, out, ...options })),
-  )
-  for (const { folder, content, out, options } of places) {
-    const alone = join(folder, 'alone/dist')
-    expect(await api.build({ content, out: alone, cache: false, ...options })).toMatchObject({
-      ok: true,
-    })
-    expect(readFiles(out)).toEqual(readFiles(alone))
-  }
-})
+test(
+  'builds at once in one process give each its own site, whatever their options',
+  { tags: 'long' },
+  async () => {
+    const one = {
+      'index.md': '---\ntitle: One\n---\n',
+      'a.md': page('A', '```js\nlet a = 1\n```\n'),
+    }
+    const two = { 'index.md': '---\ntitle: Two\n---\n', 'a.md': page('Other', props) }
+    const wanted = [
+      { files: { ...one, 'long.md': page('Long', long) }, options: { parser: 'reference' } },
+      { files: { ...two, 'long.md': page('More', `${long}${long}`) }, options: {} },
+      { files: one, options: { highlight: false, baseUrl: 'https://one.example' } },
+      { files: two, options: { hosting: ['all'], drafts: true } },
+    ] as const
+    const places = wanted.map(({ files, options }) => ({ ...project(files), options }))
+    await Promise.all(
+      places.map(({ content, out, options }) => api.build({ content, out, ...options })),
+    )
+    for (const { folder, content, out, options } of places) {
+      const alone = join(folder, 'alone/dist')
+      expect(await api.build({ content, out: alone, cache: false, ...options })).toMatchObject({
+        ok: true,
+      })
+      expect(readFiles(out)).toEqual(readFiles(alone))
+    }
+  },
+)
 
 test('of two builds at once into one folder one is told so, with status 75', async () => {
   const { content, out } = project({ 'a.md': page('A') })

@@ -107,18 +107,22 @@ describe('import of a package that names no metadata', () => {
     },
   )
 
-  test('what --refresh writes passes check --strict: a component beside its dotted twin, too', async () => {
-    const cwd = project()
-    await importUi(cwd)
-    const more = `
+  test(
+    'what --refresh writes passes check --strict: a component beside its dotted twin, too',
+    { tags: 'long' },
+    async () => {
+      const cwd = project()
+      await importUi(cwd)
+      const more = `
 export declare const Drawer: React.FC<{}> & { Stack: React.FC<{ gap?: number }> }
 export declare const DrawerStack: React.FC<{ gap?: number }>
 `
-    writeFiles(cwd, ui({ 'index.d.ts': shapes('') + more }))
-    await importUi(cwd, '--refresh')
-    expect(readFiles(cwd)['content/drawer-stack.md']).toContain('api: "DrawerStack"')
-    expect(await run(['check', '--strict'], { cwd })).toMatchObject({ status: 0, stderr: '' })
-  })
+      writeFiles(cwd, ui({ 'index.d.ts': shapes('') + more }))
+      await importUi(cwd, '--refresh')
+      expect(readFiles(cwd)['content/drawer-stack.md']).toContain('api: "DrawerStack"')
+      expect(await run(['check', '--strict'], { cwd })).toMatchObject({ status: 0, stderr: '' })
+    },
+  )
 
   test('an object of components is one page, and code is held against its parts', async () => {
     const cwd = project()
@@ -275,27 +279,31 @@ export declare const Lone: { Part: React.FC<{ a?: 1 }> }
     },
   )
 
-  test('types of another version than the installed one are reported, with the command that reads them', async () => {
-    const cwd = project()
-    await importUi(cwd)
-    expect((await run(['build'], { cwd })).stderr).not.toContain('api-stale')
-    writeFiles(cwd, ui({ 'index.d.ts': shapes('; tone: string') }, { version: '2.0.0' }))
-    const stale =
-      'content/index.md:3:6: warning: "@acme/ui" is read from types of 1.2.3, but 2.0.0 is installed; read them again: component-catalog import @acme/ui --refresh [api-stale]'
-    // A build that finds no other change, too.
-    expect((await run(['build'], { cwd })).stderr).toContain(stale)
-    const checked = await run(['check', '--strict'], { cwd })
-    expect([checked.status, checked.stderr.includes(stale)]).toEqual([1, true])
-    expect((await importUi(cwd)).stderr).toBe(
-      `warning: ${written} was made from @acme/ui 1.2.3, but 2.0.0 is installed; read it again with --refresh\n`,
-    )
-    const drift = await run(['check', '--against', '@acme/ui'], { cwd })
-    expect(drift.stderr).toMatch(
-      /Button .*@acme\/ui 2\.0\.0 \(types\)|@acme\/ui 2\.0\.0 \(types\).*tone|tone.*@acme\/ui 2\.0\.0 \(types\)/,
-    )
-    await importUi(cwd, '--refresh')
-    expect(await run(['check', '--strict'], { cwd })).toMatchObject({ status: 0 })
-  })
+  test(
+    'types of another version than the installed one are reported, with the command that reads them',
+    { tags: 'long' },
+    async () => {
+      const cwd = project()
+      await importUi(cwd)
+      expect((await run(['build'], { cwd })).stderr).not.toContain('api-stale')
+      writeFiles(cwd, ui({ 'index.d.ts': shapes('; tone: string') }, { version: '2.0.0' }))
+      const stale =
+        'content/index.md:3:6: warning: "@acme/ui" is read from types of 1.2.3, but 2.0.0 is installed; read them again: component-catalog import @acme/ui --refresh [api-stale]'
+      // A build that finds no other change, too.
+      expect((await run(['build'], { cwd })).stderr).toContain(stale)
+      const checked = await run(['check', '--strict'], { cwd })
+      expect([checked.status, checked.stderr.includes(stale)]).toEqual([1, true])
+      expect((await importUi(cwd)).stderr).toBe(
+        `warning: ${written} was made from @acme/ui 1.2.3, but 2.0.0 is installed; read it again with --refresh\n`,
+      )
+      const drift = await run(['check', '--against', '@acme/ui'], { cwd })
+      expect(drift.stderr).toMatch(
+        /Button .*@acme\/ui 2\.0\.0 \(types\)|@acme\/ui 2\.0\.0 \(types\).*tone|tone.*@acme\/ui 2\.0\.0 \(types\)/,
+      )
+      await importUi(cwd, '--refresh')
+      expect(await run(['check', '--strict'], { cwd })).toMatchObject({ status: 0 })
+    },
+  )
 
   test('says which options do nothing where the types were read before', async () => {
     const cwd = project()
@@ -455,57 +463,63 @@ describe('a package with metadata and types', () => {
     expect(JSON.parse(site['dist/api/v1/components/button'] ?? '')).toMatchObject({ props: [] })
   })
 
-  test('is read by web-types that lack names, which code may use and pages do not show', async () => {
-    const more = "; tone?: 'warm' | 'cold'; kind?: 'a' | 'b'; label?: string; class?: string"
-    const props = [
-      { name: 'size', type: "'s' | 'm'", description: 'How large.' },
-      { name: 'kind', type: "'a'" },
-      { name: '[label]', type: 'string' },
-    ]
-    const element = { name: 'Button', description: 'Press it.', props }
-    const tabs = { name: 'Tabs', props: [{ name: 'value', type: 'string' }] }
-    const vue = { framework: 'vue' }
-    const cwd = projectWithWebTypes([element, tabs], { 'index.d.ts': shapes(more) }, vue)
-    const plain = await importUi(cwd, '--from', 'metadata', '--content', 'plain')
-    expect([plain.status, plain.stdout.includes('its types')]).toEqual([0, false])
-    const { status, stdout, stderr } = await importUi(cwd)
-    expect([status, stderr]).toEqual([0, ''])
-    expect(stdout).toContain(
-      'note: @acme/ui: its types have more than its web-types, which pages do not show: 1 name of props and events, values of 1 prop, 1 component (Tabs.List). usage accepts these names and values. To show all: npm run import -- @acme/ui --from both\n',
-    )
-    expect((await run(['build'], { cwd })).status).toBe(0)
-    const again = await importUi(cwd, '--from', 'metadata', '--dry-run')
-    expect(again.stdout).toContain(
-      'note: @acme/ui: content/_api/@acme/ui.json is of an earlier import, and builds read it instead of the metadata of the package; delete it to build from the metadata alone\n',
-    )
-    expect((await run(['build', '--content', 'plain', '--out', 'before'], { cwd })).status).toBe(0)
-    const site = readFiles(cwd)
-    const json = (folder: string): object =>
-      JSON.parse(site[`${folder}/api/v1/components/button`] ?? '')
-    // All else is as the web-types say it.
-    expect(json('dist')).toEqual({ ...json('before'), open: ['props/kind'], hidden: ['tone'] })
-    const text = (folder: string) =>
-      (site[`${folder}/components/button.md`] ?? '').replace(/^(?:open|hidden): .*\n/gm, '')
-    expect(text('dist')).toBe(text('before'))
-    // The metadata alone says that it is of Vue.
-    expect(text('dist')).toContain('\n<Button />\n')
-    const used = (code: string) => checkCode(join(cwd, 'dist'), code, { language: 'tsx' })
-    const good =
-      "import { Button } from '@acme/ui'\nconst a = <Button tone='warm' kind='b' label='x' />\n"
-    expect((await used(good)).findings).toEqual([])
-    const wrong = "import { Button } from '@acme/ui'\nconst a = <Button tine='warm' size='x' />\n"
-    expect((await used(wrong)).findings).toMatchObject([
-      { rule: 'use-prop' },
-      { rule: 'use-value' },
-    ])
-    // Another run without the types says why it may be wrong.
-    for (const one of compiler) rmSync(join(cwd, 'node_modules', one))
-    const alone = await importUi(cwd, '--content', 'alone')
-    expect([alone.status, alone.stdout.includes('alone/_api')]).toEqual([0, false])
-    expect(alone.stdout).toMatch(
-      /note: @acme\/ui: its web-types may lack names and values that usage would call wrong, and its types cannot be read: .*TypeScript/,
-    )
-  })
+  test(
+    'is read by web-types that lack names, which code may use and pages do not show',
+    { tags: 'long' },
+    async () => {
+      const more = "; tone?: 'warm' | 'cold'; kind?: 'a' | 'b'; label?: string; class?: string"
+      const props = [
+        { name: 'size', type: "'s' | 'm'", description: 'How large.' },
+        { name: 'kind', type: "'a'" },
+        { name: '[label]', type: 'string' },
+      ]
+      const element = { name: 'Button', description: 'Press it.', props }
+      const tabs = { name: 'Tabs', props: [{ name: 'value', type: 'string' }] }
+      const vue = { framework: 'vue' }
+      const cwd = projectWithWebTypes([element, tabs], { 'index.d.ts': shapes(more) }, vue)
+      const plain = await importUi(cwd, '--from', 'metadata', '--content', 'plain')
+      expect([plain.status, plain.stdout.includes('its types')]).toEqual([0, false])
+      const { status, stdout, stderr } = await importUi(cwd)
+      expect([status, stderr]).toEqual([0, ''])
+      expect(stdout).toContain(
+        'note: @acme/ui: its types have more than its web-types, which pages do not show: 1 name of props and events, values of 1 prop, 1 component (Tabs.List). usage accepts these names and values. To show all: npm run import -- @acme/ui --from both\n',
+      )
+      expect((await run(['build'], { cwd })).status).toBe(0)
+      const again = await importUi(cwd, '--from', 'metadata', '--dry-run')
+      expect(again.stdout).toContain(
+        'note: @acme/ui: content/_api/@acme/ui.json is of an earlier import, and builds read it instead of the metadata of the package; delete it to build from the metadata alone\n',
+      )
+      expect((await run(['build', '--content', 'plain', '--out', 'before'], { cwd })).status).toBe(
+        0,
+      )
+      const site = readFiles(cwd)
+      const json = (folder: string): object =>
+        JSON.parse(site[`${folder}/api/v1/components/button`] ?? '')
+      // All else is as the web-types say it.
+      expect(json('dist')).toEqual({ ...json('before'), open: ['props/kind'], hidden: ['tone'] })
+      const text = (folder: string) =>
+        (site[`${folder}/components/button.md`] ?? '').replace(/^(?:open|hidden): .*\n/gm, '')
+      expect(text('dist')).toBe(text('before'))
+      // The metadata alone says that it is of Vue.
+      expect(text('dist')).toContain('\n<Button />\n')
+      const used = (code: string) => checkCode(join(cwd, 'dist'), code, { language: 'tsx' })
+      const good =
+        "import { Button } from '@acme/ui'\nconst a = <Button tone='warm' kind='b' label='x' />\n"
+      expect((await used(good)).findings).toEqual([])
+      const wrong = "import { Button } from '@acme/ui'\nconst a = <Button tine='warm' size='x' />\n"
+      expect((await used(wrong)).findings).toMatchObject([
+        { rule: 'use-prop' },
+        { rule: 'use-value' },
+      ])
+      // Another run without the types says why it may be wrong.
+      for (const one of compiler) rmSync(join(cwd, 'node_modules', one))
+      const alone = await importUi(cwd, '--content', 'alone')
+      expect([alone.status, alone.stdout.includes('alone/_api')]).toEqual([0, false])
+      expect(alone.stdout).toMatch(
+        /note: @acme\/ui: its web-types may lack names and values that usage would call wrong, and its types cannot be read: .*TypeScript/,
+      )
+    },
+  )
 
   test('has all names and places of its web-types beside what its types have', async () => {
     const places = [

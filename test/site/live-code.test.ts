@@ -125,17 +125,21 @@ function projectWithVite(): string {
 const script = (code: string): string =>
   `---\nname: Button\n---\n\n\`\`\`html example\n<b></b>\n\`\`\`\n\`\`\`ts example\n${code}\n\`\`\`\n`
 
-test('an example may use names that the configuration of Vite defines, and no others', async () => {
-  const cwd = projectWithVite()
-  writeFiles(cwd, {
-    'vite.config.js': `export default { define: { __VERSION__: '"1.2.3"', 'acme.mode': '"x"' } }`,
-    'content/button.md': script('alert(__VERSION__, acme.mode, __OTHER__)'),
-  })
-  const { status, stderr } = await runAlone(['check'], cwd)
-  const problem =
-    'content/button.md:9:31: "__OTHER__" is not defined; import it, or name the package of the components by "package" in "examples" of index.md [example-code]'
-  expect([status, stderr.split('\n').slice(0, 2)]).toEqual([1, [problem, '1 problem']])
-})
+test(
+  'an example may use names that the configuration of Vite defines, and no others',
+  { tags: 'long' },
+  async () => {
+    const cwd = projectWithVite()
+    writeFiles(cwd, {
+      'vite.config.js': `export default { define: { __VERSION__: '"1.2.3"', 'acme.mode': '"x"' } }`,
+      'content/button.md': script('alert(__VERSION__, acme.mode, __OTHER__)'),
+    })
+    const { status, stderr } = await runAlone(['check'], cwd)
+    const problem =
+      'content/button.md:9:31: "__OTHER__" is not defined; import it, or name the package of the components by "package" in "examples" of index.md [example-code]'
+    expect([status, stderr.split('\n').slice(0, 2)]).toEqual([1, [problem, '1 problem']])
+  },
+)
 
 test(
   'plugins that keep modules out of a package do not keep them out of examples',

@@ -284,7 +284,7 @@ export const __namedExportsOrder = ['Two', 'One']
 })
 
 test('readMdx reads a block as long as people write them, and no code of it as prose', () => {
-  const rows = Array.from({ length: 600 }, (_, i) => `    <Row of={${i}} />`).join('\n')
+  const rows = Array.from({ length: 300 }, (_, i) => `    <Row of={${i}} />`).join('\n')
   const { parts, module } = readMdx(`Before.
 
 <Canvas>
@@ -300,7 +300,7 @@ Behind, with <b>bold</b> words.
     { kind: 'own', name: 'Story1' },
     { kind: 'prose', text: 'Behind, with <b>bold</b> words.' },
   ])
-  expect(module).toContain('<Row of={599} />')
+  expect(module).toContain('<Row of={299} />')
 })
 
 test('wordsOfExport spells an export as Storybook does', () => {
