@@ -20,6 +20,7 @@ export interface Searched {
   readonly section?: string
   readonly status?: string
   readonly tags?: readonly string[]
+  readonly tag?: string
   readonly aliases?: readonly string[]
   readonly description?: string
   readonly headings?: readonly string[]
@@ -41,6 +42,7 @@ export function engineOf(
     section: one.section ?? null,
     status: one.status ?? null,
     tags: one.tags ?? null,
+    tag: one.tag ?? null,
     aliases: one.aliases ?? null,
     description: one.description ?? null,
     headings: (one.headings ?? []).map((text) => ({ id: `h-${text}`, text })),

@@ -621,6 +621,35 @@ test('an upgrade tells what of its changes meets the code, and what something is
   ])
 })
 
+test('counts take the place of earlier counts, and of no other file', async () => {
+  const { out } = await buildSite(old)
+  const folder = tempFolder({ 'app.jsx': '', 'own.md': 'mine' })
+  symlinkSync('own.md', join(folder, 'link.json'))
+  const counted = async (file: string) => {
+    const args = ['usage', folder, '--catalog', out, '--package', '@acme/ui', '--out', file]
+    const { status, stderr } = await run(args)
+    return { status, told: stderr.replaceAll(folder, '').trim() }
+  }
+  for (const name of ['own.md', 'link.json'])
+    expect(await counted(join(folder, name))).toEqual({
+      status: 2,
+      told: `/${name} holds no counts that this command wrote; choose another file with --out`,
+    })
+  expect(readFileSync(join(folder, 'own.md'), 'utf8')).toBe('mine')
+  const file = join(folder, 'usage.json')
+  await counted(file)
+  const first = readFileSync(file, 'utf8')
+  writeFileSync(
+    join(folder, 'app.jsx'),
+    "import { Button } from '@acme/ui'\nconst a = <Button />\n",
+  )
+  await counted(file)
+  expect(readFileSync(file, 'utf8')).not.toBe(first)
+  expect((await counted(join(folder, 'no/usage.json'))).told).toBe(
+    '/no/usage.json cannot be written: its folder does not exist',
+  )
+})
+
 test('the counts are the same whatever the order of folders, and hold no path and no code', async () => {
   const { out } = await buildSite(old)
   const [one, other] = [makeApp(), makeApp()]

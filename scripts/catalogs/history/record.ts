@@ -49,7 +49,12 @@ export function record(history: History, catalogs: readonly ReleasedCatalog[]): 
       if (stays) releases.push(old)
       else
         faults.push(
-          notThere(version, previous, now === undefined ? version : (previous ?? version)),
+          notThere(
+            version,
+            previous,
+            now === undefined ? version : (previous ?? version),
+            lastKnown,
+          ),
         )
       continue
     }
@@ -94,8 +99,16 @@ function withoutSince(component: Component, history: ComponentHistory | undefine
   })
 }
 
-function notThere(version: string, previous: string | null, missing: string): string {
-  return `${quoted(version)} cannot be compared with ${quoted(previous ?? '')}: the history has no components of ${quoted(missing)}; give them, too: --from ${missing}=PLACE`
+function notThere(
+  version: string,
+  previous: string | null,
+  missing: string,
+  newest: string | undefined,
+): string {
+  const isOlder =
+    missing !== version && newest !== undefined && compareVersions(version, newest) < 0
+  const order = isOlder ? ` is older than ${quoted(newest)}, the newest release, and` : ''
+  return `${quoted(version)}${order} cannot be compared with ${quoted(previous ?? '')}: the history has no components of ${quoted(missing)}; give them, too: --from ${missing}=PLACE`
 }
 
 const differs = (version: string): string =>

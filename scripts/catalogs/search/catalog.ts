@@ -10,6 +10,8 @@ export interface NamedComponent {
   readonly section: string | null
   readonly status: string | null
   readonly tags: readonly string[] | null
+  /** Tag of a custom element, and selector of an Angular component. */
+  readonly tag?: string | null
   readonly selector?: string | null
   /** Other names of the component: those that people look for it by, and those of its exports. */
   readonly aliases?: readonly string[] | null
@@ -31,10 +33,10 @@ export function searchNamesOf(
     return known
   }
   const rows = components.map(
-    ({ slug, name, section, status, tags, selector, ...others }): ComponentRow => {
-      // A selector that equals the slug is found by the slug.
-      const selectors = selector == null || selector === slug ? [] : [selector]
-      const about = [...(status === null ? [] : [status]), ...(tags ?? []), ...selectors].map(
+    ({ slug, name, section, status, tags, tag, selector, ...others }): ComponentRow => {
+      // A tag or selector that equals the slug is found by the slug.
+      const elements = [tag, selector].flatMap((one) => (one == null || one === slug ? [] : [one]))
+      const about = [...(status === null ? [] : [status]), ...(tags ?? []), ...elements].map(
         positionOf,
       )
       const called = namesBeside(others).map((alias) => aliasAt(positionOf(alias)))

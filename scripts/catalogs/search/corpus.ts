@@ -31,7 +31,7 @@ export interface Owner extends ComponentTexts {
   readonly slug: string
   readonly title: string
   readonly section: string
-  /** Status, tags and selector of the component. */
+  /** Status, tags, element and selector of the component. */
   readonly tags: readonly string[]
   /** Aliases as the author wrote them. */
   readonly called: readonly string[]

@@ -5,7 +5,7 @@
  */
 export interface SearchCatalog {
   readonly kinds: readonly SearchKind[]
-  /** Groups, statuses, tags, selectors and aliases of all components, each text once. */
+  /** Groups, statuses, tags, elements, selectors and aliases of all components, each text once. */
   readonly words: readonly string[]
   readonly components: readonly ComponentRow[]
   readonly pages: readonly PageRow[]
@@ -22,7 +22,7 @@ export type Level = 'member' | 'example' | 'heading'
 
 /**
  * Row of a component. The numbers are positions in `words`: first the group (-1 if there is none),
- * then status, tags and selector. Aliases follow, written as {@link aliasAt} says.
+ * then status, tags, element and selector. Aliases follow, written as {@link aliasAt} says.
  */
 export type ComponentRow = readonly [slug: string, name: string, ...words: number[]]
 

@@ -51,7 +51,7 @@ export const plenty = 20
 
 /**
  * Finds components, groups of places and pages by their names, and components and pages also by
- * their descriptions. Components are also found by their tags, group, status and selector.
+ * their descriptions. Components are also found by their tags, group, status, element and selector.
  */
 export function hitsOf(corpus: Corpus, query: Query, mistakes: boolean): Hit[] {
   const hits: Hit[] = []

@@ -66,7 +66,7 @@ export interface ComponentTexts {
   readonly slugName: Name | null
   /** Other names that the author gives the component. */
   readonly aliases: readonly Name[]
-  /** Group, status, tags and selector of the component. */
+  /** Group, status, tags, element and selector of the component. */
   readonly words: readonly Prose[]
   readonly description: Prose | null
 }

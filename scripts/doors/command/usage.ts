@@ -1,4 +1,5 @@
-import { statSync, writeFileSync } from 'node:fs'
+import { existsSync, lstatSync, readFileSync, statSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { jsonFile } from '../../words/model/json.ts'
 import { printable, quoted } from '../../words/model/printable.ts'
 import { firstNames } from '../../words/model/text.ts'
@@ -19,6 +20,8 @@ import { readEndings } from '../../tools/check-code/ended.ts'
 import type { UsageCounts } from '../../reading/usage-counts/counts.ts'
 import { asProblem, printUsage } from '../../tools/check-code/print.ts'
 import type { UpgradedModules } from '../../tools/check-code/gone-modules.ts'
+import { InitError } from '../../tools/init/error.ts'
+import { replaceFile } from '../../tools/init/replace-file.ts'
 import { findUsage, type UsageResult } from '../../tools/check-code/find-usage.ts'
 import { annotationPath, showPlaces } from './shown-paths.ts'
 import { showProgress } from './progress.ts'
@@ -142,6 +145,10 @@ async function readUpgradedModules(
   return { old: before ?? [], next: after ?? [] }
 }
 
+/**
+ * Writes the counts, in place of earlier counts or to a new file. The file has the old counts or the
+ * new ones at every moment. Throws {@link UsageFolderError} for any other file, and for a link.
+ */
 function writeCounts(
   file: string,
   { components }: UsageResult,
@@ -149,10 +156,28 @@ function writeCounts(
   catalog: string | null,
 ): void {
   const counts: UsageCounts = { usage: 1, catalog, name: appName(folders), components }
+  const refuse = (why: string): never => {
+    throw new UsageFolderError(`${printable(file)} ${why}`)
+  }
+  if (!existsSync(dirname(file))) refuse('cannot be written: its folder does not exist')
   try {
-    writeFileSync(file, jsonFile(counts))
+    const isThere = lstatSync(file, { throwIfNoEntry: false }) !== undefined
+    const before = isThere && lstatSync(file).isFile() ? readFileSync(file, 'utf8') : null
+    if (isThere && !isCounts(before))
+      refuse('holds no counts that this command wrote; choose another file with --out')
+    replaceFile(file, before, jsonFile(counts))
   } catch (error) {
-    const why = fileFault(error, { ENOENT: 'its folder does not exist' })
-    throw new UsageFolderError(`${printable(file)} cannot be written: ${why}`)
+    if (error instanceof UsageFolderError) throw error
+    if (error instanceof InitError) throw new UsageFolderError(error.message)
+    refuse(`cannot be written: ${fileFault(error)}`)
+  }
+}
+
+/** Returns true for a text of counts; `null` stands for no regular file. */
+function isCounts(text: string | null): boolean {
+  try {
+    return (JSON.parse(text ?? '') as { readonly usage?: unknown } | null)?.usage === 1
+  } catch {
+    return false
   }
 }

@@ -100,7 +100,7 @@ export function readOneOf<T extends string>(value: FieldValue, allowed: readonly
   if (hit !== undefined) return hit
   return refuse(
     value,
-    `"${value.key}" is ${quoted(text)}, it must be one of ${allowed.join(', ')}${didYouMean(text, allowed)}`,
+    `"${value.key}" is ${quoted(text)}, it must be ${allowed.length > 1 ? 'one of ' : ''}${allowed.join(', ')}${didYouMean(text, allowed)}`,
   )
 }
 

@@ -129,7 +129,7 @@ export function oneOf<T extends string>(
   names: readonly T[],
   old: Readonly<Record<string, T>> = {},
 ): Kind<T> {
-  const one = `one of ${names.join(', ')}`
+  const one = `${names.length > 1 ? 'one of ' : ''}${names.join(', ')}`
   const kind = lineKind({
     shown: names.join('|'),
     schema: { enum: [...names, ...Object.keys(old)] },

@@ -235,7 +235,7 @@ export const optionTable = {
   framework: {
     where: 'both',
     kind: oneOf(frameworkNames),
-    help: 'what the components are made with, for the files for editors and the code on pages',
+    help: 'framework of the components: decides the files for editors and the code that pages show',
   },
   examples: {
     where: 'file',

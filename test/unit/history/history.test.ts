@@ -230,7 +230,7 @@ describe('a release', () => {
   test('between two others needs what both neighbours were', () => {
     const history = recorded(noHistory, one, two)
     expect(faultsOf(history, between)).toEqual([
-      '"1.5.0" cannot be compared with "1.0.0": the history has no components of "1.0.0"; give them, too: --from 1.0.0=PLACE',
+      '"1.5.0" is older than "2.0.0", the newest release, and cannot be compared with "1.0.0": the history has no components of "1.0.0"; give them, too: --from 1.0.0=PLACE',
     ])
     expect(recorded(history, between, one)).toEqual(recorded(noHistory, one, between, two))
   })

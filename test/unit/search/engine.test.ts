@@ -6,6 +6,15 @@ import { engineOf, type Searched } from '../../helpers/search.ts'
 const titles = (engine: SearchEngine, query: string): string[] =>
   engine.find(query, 50, true).rows.map(({ title, kinds }) => `${title} (${kinds.join(', ')})`)
 
+test('a custom element is found by its tag', () => {
+  const engine = engineOf([
+    { name: 'Button', tag: 'acme-button' },
+    { name: 'Card', tag: 'card' },
+  ])
+  expect(titles(engine, 'acme-button')).toEqual(['Button (component)'])
+  expect(titles(engine, 'card')).toEqual(['Card (component)'])
+})
+
 describe('the order', () => {
   const engine = engineOf(
     [

@@ -190,7 +190,8 @@ function resolvePicture(
   const words: Nodes = { type: 'text', value: alt === '' ? node.url : alt }
   const link = readLink(node.url, path, targets)
   if (link.kind === 'refused') {
-    report.error('link-scheme', at, `the picture ${quoted(node.url)} ${link.reason}`)
+    const what = `the picture ${quoted(node.url)} is no file; put the file into the content folder, and write its path`
+    report.error('link-scheme', at, what)
     return words
   }
   if (link.kind === 'external') {
