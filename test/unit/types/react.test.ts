@@ -836,6 +836,35 @@ test('values that a type parameter may widen, and names by a pattern, are open',
   // Another argument than the default is given.
   expect(told('Fix').find(([name]) => name === 'mode')).toEqual(['mode', "'several'", true])
   expect(componentOf(read, 'Bell').open).toEqual(['props'])
+  // Another argument takes props away, gives them other types, and adds some.
+  const settled = (name: string) => {
+    const { open, props: all = [] } = componentOf(read, name)
+    return [open, ...all.map((prop) => [prop.name, prop.required === true, prop.open === true])]
+  }
+  const [kept, taken] = [
+    [true, false],
+    [false, true],
+  ]
+  expect(settled('Look')).toEqual([
+    ['props'],
+    ['look', ...taken],
+    ['need', ...taken],
+    ['variant', ...taken],
+  ])
+  expect(settled('LookWithout')).toEqual([
+    ['props'],
+    ['own', ...kept],
+    ['look', ...taken],
+    ['need', ...taken],
+  ])
+  expect(settled('LookIf')).toEqual([['props'], ['own', ...kept], ['b', ...taken]])
+  expect(settled('LookOf')[0]).toEqual(['props'])
+  expect(settled('Whole')).toEqual([
+    undefined,
+    ['mode', ...kept],
+    ['note', ...kept],
+    ['items', ...kept],
+  ])
   // An attribute with data- may stand at any component.
   expect(componentOf(read, 'Data').open).toBe(undefined)
 })

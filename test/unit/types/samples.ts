@@ -135,6 +135,13 @@ export declare function Pick1<M extends Mode = 'one', Off extends boolean | unde
 interface Varied<in out M extends Mode = 'one', T extends string = 'a'> { mode: M; whole?: 'none' | More | M; note: T | undefined }
 export declare function Pick2<const M extends Mode = 'one', T extends string = 'a'>(props: Varied<M, T>): React.ReactElement
 export declare function Fix<T>(props: Chosen<'several'> & { value?: T }): React.ReactElement
+interface Looks { text: { look?: 'plain' | 'bold'; need: 1 }; box: { look?: 'outlined'; pad?: 1 | 2 } }
+export declare const Look: <V extends keyof Looks = 'text'>(props: { variant?: V } & Looks[V]) => React.ReactElement
+export declare const LookWithout: <V extends keyof Looks = 'text'>(props: { own: 1 } & Omit<Looks[V], 'x'>) => React.ReactElement
+export declare const LookIf: <B extends boolean = false>(props: { own: 1 } & (B extends true ? { a: 1 } : { b: 2 })) => React.ReactElement
+interface Drawn<B> { sep?: 'a' | 'b'; customInput?: React.ComponentType<B> }
+export declare const LookOf: <B = { label: string }>(props: Omit<B, keyof Drawn<B>> & Drawn<B>) => React.ReactElement
+export declare const Whole: <T extends object>(props: Omit<Varied<'one', 'a'>, 'whole'> & { items: T[] }) => React.ReactElement
 export declare const Bell: React.FC<{ size?: 's'; [handler: \`on\${string}\`]: unknown }>
 export declare const Data: React.FC<{ size?: 's'; [attribute: \`data-\${string}\`]: unknown }>
 `

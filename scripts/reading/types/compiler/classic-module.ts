@@ -21,6 +21,8 @@ export interface ClassicModule {
     | 'Union'
     | 'Intersection'
     | 'Object'
+    | 'IndexedAccess'
+    | 'Conditional'
   >
   readonly ObjectFlags: Flags<'Reference' | 'ClassOrInterface'>
   readonly SignatureKind: Flags<'Call' | 'Construct'>

@@ -170,6 +170,7 @@ function createHandles(ts: Classic.ClassicModule, checker: Classic.Checker) {
       isAny: (type.flags & TypeFlags.Any) !== 0,
       isError: type.intrinsicName === 'error',
       ...literalFacts(type.flags, TypeFlags),
+      isDeferred: (type.flags & (TypeFlags.IndexedAccess | TypeFlags.Conditional)) !== 0,
       get symbolName() {
         return declaredName(type.symbol)
       },

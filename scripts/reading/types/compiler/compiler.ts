@@ -60,6 +60,8 @@ export interface CodeType {
   readonly isLiteral: boolean
   /** True for a literal that is a member of an enum and has a text as its value. */
   readonly isTextOfEnum: boolean
+  /** True for a type that an argument of a type parameter decides: `A[K]` or a conditional type. */
+  readonly isDeferred: boolean
   /**
    * Name of the class, interface or function that declares the type, also of one that is declared
    * with `export default`. Null if there is none.

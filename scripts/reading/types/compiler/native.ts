@@ -184,6 +184,7 @@ function createHandles(native: NativeModule, checker: Sync.Checker) {
       isAny: (type.flags & TypeFlags.Any) !== 0,
       isError: type.isErrorType(),
       ...literalFacts(type.flags, TypeFlags),
+      isDeferred: (type.flags & (TypeFlags.IndexedAccess | TypeFlags.Conditional)) !== 0,
       get symbolName() {
         return declaredName(type.getSymbol())
       },

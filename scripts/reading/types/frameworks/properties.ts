@@ -1,4 +1,5 @@
-import type { CodeSymbol, CodeType } from '../compiler/compiler.ts'
+import type { CodeSignature, CodeSymbol, CodeType } from '../compiler/compiler.ts'
+import { forwardingProps } from '../../../words/model/forwarding.ts'
 import { groupBy } from '../../../words/model/gather.ts'
 
 /**
@@ -10,6 +11,8 @@ export interface Property {
   readonly isOptional: boolean
   /** Type that replaces the one that the prop's symbol has. */
   readonly type?: CodeType
+  /** False for a prop that another argument of a type parameter takes away, or gives another type. */
+  readonly isSettled?: boolean
 }
 
 /**
@@ -42,6 +45,63 @@ export function propertiesOf(props: CodeType): readonly Property[] {
       if (!found.has(symbol.name)) found.set(symbol.name, { symbol, isOptional: true })
   return [...found.values()]
 }
+
+/**
+ * Props that a component has whatever the arguments of its type parameters are, by name. In
+ * `{ tone?: V } & Props[V]` these are `tone`, and what all members of `Props` have, each with the
+ * type for any argument.
+ */
+type SettledProps = ReadonlyMap<string, CodeSymbol>
+
+/**
+ * Returns the settled props of the first signature that has others, too. Null if there is none, or
+ * if the others are those of the element that a prop names ({@link forwardingProps}).
+ */
+export function settledProps(signatures: readonly CodeSignature[]): SettledProps | null {
+  for (const signature of signatures) {
+    const settled = settledIn(signature)
+    if (settled !== null) return settled
+  }
+  return null
+}
+
+/** Marks a prop that another argument of a type parameter takes away, or gives another type. */
+export function settle(prop: Property, settled: SettledProps | null): Property {
+  const { symbol } = prop
+  const one = settled?.get(symbol.name)
+  if (settled === null || one === symbol) return prop
+  const isSettled = one !== undefined && one.type().text === symbol.type().text
+  const isOptional = prop.isOptional || one === undefined || one.isOptional
+  return { ...prop, isOptional, isSettled }
+}
+
+function settledIn(signature: CodeSignature): SettledProps | null {
+  const parameters = signature.typeParameters()
+  const props = parameters.length > 0 ? signature.parameters()[0]?.type() : undefined
+  if (props === undefined) return null
+  const names = new Set(parameters.map(({ text }) => text))
+  const namesParameter = ({ text }: CodeType): boolean =>
+    text.split(/[^\p{ID_Continue}$]+/u).some((word) => names.has(word))
+  const isUnsettled = (part: CodeType): boolean =>
+    part.isDeferred ||
+    (!part.isAny &&
+      (part.properties().length === 0 || isMappedAccess(part)) &&
+      namesParameter(part))
+  const parts = (props.members() ?? [props]).flatMap((one) =>
+    one.parts().length > 0 ? one.parts() : [one],
+  )
+  const settled = parts.filter((part) => !isUnsettled(part))
+  if (settled.length === parts.length) return null
+  const known = settled.flatMap((part) => part.properties())
+  const isOfDrawn = known.some((one) => forwardingProps.has(one.name) && namesParameter(one.type()))
+  if (isOfDrawn) return null
+  const shared = parts.filter(({ isDeferred }) => isDeferred).flatMap((part) => part.properties())
+  return new Map([...shared, ...known].map((one) => [one.name, one]))
+}
+
+/** True for `Omit<A[K], …>` and the like, whose properties are those that all arguments have. */
+const isMappedAccess = ({ aliasName, text }: CodeType): boolean =>
+  /^(?:Omit|Partial|Pick|Readonly|Required)$/.test(aliasName ?? '') && /[\w$>]\[[\w$]+\]/.test(text)
 
 /** Smallest number of computed props that a pattern stands for. */
 const leastOfPattern = 50

@@ -17,8 +17,14 @@ import { sortProps } from '../members/prop-order.ts'
 import { isNativeProp } from '../members/narrowed.ts'
 import { isOfLanguage, isOfPlatform, packageOfFile } from '../members/origin.ts'
 import { createTakenNames, type Taken, type TakenNames } from '../members/taken.ts'
-import { forwardingProps } from '../../../words/model/forwarding.ts'
-import { foldComputed, isOpen, propertiesOf, type Property } from './properties.ts'
+import {
+  foldComputed,
+  isOpen,
+  propertiesOf,
+  settle,
+  settledProps,
+  type Property,
+} from './properties.ts'
 import type { Candidate, FoundComponent } from './reader.ts'
 
 /** True for a React component: a function that returns an element, or a class with `props`. */
@@ -134,10 +140,9 @@ export function readReactTypes(
   const byDefault = defaultsOf(type)
   const signatures = type.calls().filter(isElementFunction)
   const listed = props === null ? [] : propertiesOf(props)
+  const settled = settledProps(type.calls())
   const isOpenList =
-    props === null
-      ? !takesNoProps(type)
-      : isOpen(props) || takesAnyProps(type) || takesPropsOfDrawn(type)
+    props === null ? !takesNoProps(type) : isOpen(props) || takesAnyProps(type) || settled !== null
   const open = isOpenList || (byDefault !== null && isOpen(byDefault)) || hasLooseChecks(type)
   const { single, patterns } = foldComputed(listed)
   const properties = withChecks(single, props !== null && isOpenList, type)
@@ -146,7 +151,10 @@ export function readReactTypes(
   const found = sortProps(
     properties.flatMap((prop) =>
       propOf(
-        { ...withSignatures(withDefault(prop, byDefault), signatures), isGeneric },
+        {
+          ...settle(withSignatures(withDefault(prop, byDefault), signatures), settled),
+          isGeneric,
+        },
         own,
         names,
         leaveOut,
@@ -191,34 +199,6 @@ function isAnyOf(props: CodeType | undefined, signature: CodeSignature): boolean
   if (props === undefined || parameters.length === 0) return false
   return [props, ...props.parts()].some((one) => parameters.includes(one))
 }
-
-/**
- * True for a component that takes the props of the element that it draws, if the prop for that
- * element has an unusual name: `<E>(props: Own & { accepter?: E } & PropsOf<E>) => …`. No list can
- * have all props of such a component.
- */
-const takesPropsOfDrawn = (type: CodeType): boolean =>
-  type.calls().some((signature) => {
-    const parameters = signature.typeParameters()
-    const parts = parameters.length > 0 ? signature.parameters()[0]?.type().parts() : undefined
-    if (parts === undefined) return false
-    const names = parameters.map(({ text }) => text)
-    const isOfDrawn = parts.some((part) => {
-      if (part.properties().length > 0 || part.isAny) return false
-      const words = part.text.split(/[^\p{ID_Continue}$]+/u)
-      return names.some((name) => words.includes(name))
-    })
-    return isOfDrawn && parts.some((part) => part.properties().some(isDrawnBy(parameters)))
-  })
-
-/** Returns a function that is true for a prop of an unusual name whose type is a type parameter. */
-const isDrawnBy =
-  (parameters: readonly CodeType[]) =>
-  (symbol: CodeSymbol): boolean => {
-    if (forwardingProps.has(symbol.name)) return false
-    const type = symbol.type()
-    return (type.members() ?? [type]).some((one) => parameters.includes(one))
-  }
 
 /**
  * Returns only the hidden props of a component whose list of props may be incomplete. Such a list
@@ -345,7 +325,13 @@ const isOfDom = (symbol: CodeSymbol): boolean =>
   isNativeProp(symbol, (one) => isOfPlatform(one) && one.owner()?.name !== 'ProviderProps')
 
 function propOf(
-  { symbol: found, isOptional, type, isGeneric }: Property & { readonly isGeneric: boolean },
+  {
+    symbol: found,
+    isOptional,
+    isSettled = true,
+    type,
+    isGeneric,
+  }: Property & { readonly isGeneric: boolean },
   own: (symbol: CodeSymbol) => CodeSymbol | null,
   names: TakenNames,
   leaveOut: LeaveOut,
@@ -358,7 +344,12 @@ function propOf(
     names.addNative(found)
     return []
   }
-  const member = readTypedMember(symbol, { isOptional, isGeneric, ...(type && { type }) })
+  const member = readTypedMember(symbol, {
+    isOptional,
+    isGeneric,
+    isSettled,
+    ...(type && { type }),
+  })
   if (member === null) {
     names.addHidden(leaveOutMember(symbol.name, leaveOut))
     return []

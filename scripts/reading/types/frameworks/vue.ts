@@ -20,7 +20,7 @@ import { isNativeProp } from '../members/narrowed.ts'
 import { isOfPlatform, packageOfFile } from '../members/origin.ts'
 import type { ListKey } from '../../../words/model/lists.ts'
 import { createTakenNames, type Taken } from '../members/taken.ts'
-import { isOpen, propertiesOf } from './properties.ts'
+import { isOpen, propertiesOf, settle, settledProps } from './properties.ts'
 import { closingOf } from '../compiler/type-words.ts'
 import type { Candidate, FoundComponent } from './reader.ts'
 
@@ -91,7 +91,9 @@ export function readVueTypes(
   const names = createTakenNames()
   const events: ApiMember[] = []
   const listed = parts.props === null ? [] : propertiesOf(parts.props)
-  for (const { symbol: prop, isOptional } of listed) {
+  const settled = settledProps(type.calls())
+  for (const found of listed) {
+    const { symbol: prop, isOptional, isSettled = true } = settle(found, settled)
     if (isOfVue(prop)) continue
     if (isNativeProp(prop, isOfElements)) {
       leaveOut('props of the DOM')
@@ -103,6 +105,7 @@ export function readVueTypes(
       : readTypedMember(prop, {
           isOptional: isOptional || parts.isInner === true,
           isGeneric: type.calls().some(isGenericSignature),
+          isSettled,
         })
     if (member === null) {
       names.addHidden(leaveOutMember(prop.name, leaveOut))
@@ -111,7 +114,7 @@ export function readVueTypes(
   }
   const known = new Set(listed.map(({ symbol: prop }) => prop.name))
   const lists = openLists(parts, {
-    props: mixinProps(type).some((name) => !known.has(name)),
+    props: settled !== null || mixinProps(type).some((name) => !known.has(name)),
     events: sendsAny(type),
   })
   return {

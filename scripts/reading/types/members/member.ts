@@ -52,6 +52,8 @@ export interface MoreOfMember {
    * it.
    */
   readonly isGeneric?: boolean
+  /** False for a member that may take other values, since an argument of a type parameter decides. */
+  readonly isSettled?: boolean
 }
 
 /* oxlint-disable-next-line no-control-regex -- these are the characters that this is about */
@@ -91,7 +93,9 @@ export function readTypedMember(symbol: CodeSymbol, more: MoreOfMember = {}): Ap
     ...(isOptional ? {} : { required: true as const }),
     ...facts,
     ...(more.attribute === undefined ? {} : { attribute: more.attribute }),
-    ...moreValues(symbol, words, more.isGeneric === true),
+    ...(more.isSettled === false
+      ? { open: true as const }
+      : moreValues(symbol, words, more.isGeneric === true)),
   }
 }
 
