@@ -46,7 +46,9 @@ export function findTagPrefixes(
       if (origin !== null || !isGlobal || seen.has(plainName(name))) continue
       seen.add(plainName(name))
       const isGiven = prefixes.some((one) => withoutTagPrefix(name, one) !== null)
-      if (isGiven || isKnown(name) || appComponents?.has(plainName(name)) === true) continue
+      const isTag = catalogs.some((catalog) => catalog.byTag(name) !== null)
+      if (isGiven || isTag || isKnown(name) || appComponents?.has(plainName(name)) === true)
+        continue
       const prefix = prefixesOf(name).find((one) => isKnown(withoutTagPrefix(name, one) ?? ''))
       if (prefix !== undefined) addTo(tags, prefix, name)
     }

@@ -324,7 +324,9 @@ export declare class Base<T = string> {
   /** Cannot be used. */
   disabled: boolean
   value: T | undefined
-  static ɵdir: i0.ɵɵDirectiveDeclaration<Base<any>, never, never, { "disabled": { "alias": "disabled"; "required": false; }; "value": { "alias": "value"; "required": false; }; }, {}, never, never, true, never>
+  look: string
+  pick: unknown
+  static ɵdir: i0.ɵɵDirectiveDeclaration<Base<any>, never, never, { "look": { "alias": "baseLook"; "required": true; }; "disabled": { "alias": "disabled"; "required": false; }; "value": { "alias": "value"; "required": false; }; }, { "pick": "basePick"; }, never, never, true, never>
 }
 /**
  * A button.

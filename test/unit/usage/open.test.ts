@@ -337,6 +337,9 @@ test('tags under a prefix that the app gives are named, and compared if the pref
   expect([...findTagPrefixes([found], [catalog], {})]).toEqual([
     ['T', ['t-button', 't-form-field', 't-input']],
   ])
+  // Tags of the catalog's own elements are compared without a prefix.
+  const elements = ['t-button', 't-form-field', 't-input'].map((tag) => component(tag, { tag }))
+  expect(findTagPrefixes([found], [catalog, knownCatalog(elements)], {}).size).toBe(0)
   expect(compared(['U'])).toEqual([['use-value', 'use-prop', 'use-value'], 5, []])
 })
 

@@ -79,10 +79,15 @@ export function readAngularTypes(
     if (event === null) drop(name)
     else events.set(name, event)
   }
+  // A class that declares an inherited property again may give it another alias.
+  const declared = { inputs: new Set<string>(), outputs: new Set<string>() }
   for (const { inputs, outputs } of all) {
     for (const [name, { alias, required }] of inputs)
-      addInput(instance.property(name), alias, required)
-    for (const [name, alias] of outputs) addOutput(instance.property(name), alias)
+      if (!declared.inputs.has(name)) addInput(instance.property(name), alias, required)
+    for (const [name, alias] of outputs)
+      if (!declared.outputs.has(name)) addOutput(instance.property(name), alias)
+    for (const [name] of inputs) declared.inputs.add(name)
+    for (const [name] of outputs) declared.outputs.add(name)
   }
   for (const member of eventsOfElement(instance))
     if (!props.has(member.name)) addOutput(member, member.name)
