@@ -397,7 +397,7 @@ test('index.md and the command line say what the components are made with', asyn
   const { status, stderr } = await run(['build', ...args, '--framework', 'veu'])
   expect([status, stderr]).toEqual([
     2,
-    expect.stringContaining('--framework is "veu", it must be vue'),
+    expect.stringContaining('--framework is "veu", it must be vue\n'),
   ])
 })
 

@@ -98,10 +98,11 @@ export function readOneOf<T extends string>(value: FieldValue, allowed: readonly
   if (text === null) return null
   const hit = allowed.find((one) => one === text)
   if (hit !== undefined) return hit
-  return refuse(
-    value,
-    `"${value.key}" is ${quoted(text)}, it must be ${allowed.length > 1 ? 'one of ' : ''}${allowed.join(', ')}${didYouMean(text, allowed)}`,
-  )
+  const wanted =
+    allowed.length > 1
+      ? `one of ${allowed.join(', ')}${didYouMean(text, allowed)}`
+      : allowed.join('')
+  return refuse(value, `"${value.key}" is ${quoted(text)}, it must be ${wanted}`)
 }
 
 /**

@@ -137,7 +137,7 @@ export function oneOf<T extends string>(
       const value = names.find((name) => name === given)
       if (value !== undefined) return { value }
       if (Object.hasOwn(old, given)) return { value: old[given] as T }
-      return wanted(given, `${one}${didYouMean(given, names)}`)
+      return wanted(given, names.length > 1 ? `${one}${didYouMean(given, names)}` : one)
     },
   })
   return {
