@@ -35,7 +35,9 @@ export function searchNamesOf(
   const rows = components.map(
     ({ slug, name, section, status, tags, tag, selector, ...others }): ComponentRow => {
       // A tag or selector that equals the slug is found by the slug.
-      const elements = [tag, selector].flatMap((one) => (one == null || one === slug ? [] : [one]))
+      const elements = [...new Set([tag, selector])].flatMap((one) =>
+        one == null || one === slug ? [] : [one],
+      )
       const about = [...(status === null ? [] : [status]), ...(tags ?? []), ...elements].map(
         positionOf,
       )

@@ -139,6 +139,8 @@ interface Looks { text: { look?: 'plain' | 'bold'; need: 1 }; box: { look?: 'out
 export declare const Look: <V extends keyof Looks = 'text'>(props: { variant?: V } & Looks[V]) => React.ReactElement
 export declare const LookWithout: <V extends keyof Looks = 'text'>(props: { own: 1 } & Omit<Looks[V], 'x'>) => React.ReactElement
 export declare const LookIf: <B extends boolean = false>(props: { own: 1 } & (B extends true ? { a: 1 } : { b: 2 })) => React.ReactElement
+export declare const LookAs: <E extends React.ElementType = 'a', B extends boolean = false>(props: { as?: E } & (B extends true ? { a: 1 } : { b: 2 })) => React.ReactElement
+export declare class LookClass<V extends keyof Looks = 'text'> extends React.Component<{ own: 1 } & Looks[V]> {}
 interface Drawn<B> { sep?: 'a' | 'b'; customInput?: React.ComponentType<B> }
 export declare const LookOf: <B = { label: string }>(props: Omit<B, keyof Drawn<B>> & Drawn<B>) => React.ReactElement
 export declare const Whole: <T extends object>(props: Omit<Varied<'one', 'a'>, 'whole'> & { items: T[] }) => React.ReactElement

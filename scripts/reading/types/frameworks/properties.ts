@@ -80,21 +80,24 @@ function settledIn(signature: CodeSignature): SettledProps | null {
   const props = parameters.length > 0 ? signature.parameters()[0]?.type() : undefined
   if (props === undefined) return null
   const names = new Set(parameters.map(({ text }) => text))
-  const namesParameter = ({ text }: CodeType): boolean =>
-    text.split(/[^\p{ID_Continue}$]+/u).some((word) => names.has(word))
+  const namesIn = ({ text }: CodeType): readonly string[] =>
+    text.split(/[^\p{ID_Continue}$]+/u).filter((word) => names.has(word))
   const isUnsettled = (part: CodeType): boolean =>
     part.isDeferred ||
     (!part.isAny &&
       (part.properties().length === 0 || isMappedAccess(part)) &&
-      namesParameter(part))
+      namesIn(part).length > 0)
   const parts = (props.members() ?? [props]).flatMap((one) =>
     one.parts().length > 0 ? one.parts() : [one],
   )
   const settled = parts.filter((part) => !isUnsettled(part))
   if (settled.length === parts.length) return null
   const known = settled.flatMap((part) => part.properties())
-  const isOfDrawn = known.some((one) => forwardingProps.has(one.name) && namesParameter(one.type()))
-  if (isOfDrawn) return null
+  const ofDrawn = new Set(
+    known.flatMap((one) => (forwardingProps.has(one.name) ? namesIn(one.type()) : [])),
+  )
+  const others = parts.filter((part) => isUnsettled(part))
+  if (others.every((part) => namesIn(part).some((name) => ofDrawn.has(name)))) return null
   const shared = parts.filter(({ isDeferred }) => isDeferred).flatMap((part) => part.properties())
   return new Map([...shared, ...known].map((one) => [one.name, one]))
 }

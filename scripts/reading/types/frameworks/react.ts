@@ -140,7 +140,7 @@ export function readReactTypes(
   const byDefault = defaultsOf(type)
   const signatures = type.calls().filter(isElementFunction)
   const listed = props === null ? [] : propertiesOf(props)
-  const settled = settledProps(type.calls())
+  const settled = settledProps([...type.calls(), ...type.constructs()])
   const isOpenList =
     props === null ? !takesNoProps(type) : isOpen(props) || takesAnyProps(type) || settled !== null
   const open = isOpenList || (byDefault !== null && isOpen(byDefault)) || hasLooseChecks(type)
