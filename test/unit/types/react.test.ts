@@ -859,6 +859,7 @@ test('values that a type parameter may widen, and names by a pattern, are open',
   ])
   expect(settled('LookIf')).toEqual([['props'], ['own', ...kept], ['b', ...taken]])
   expect(settled('LookAs')[0]).toEqual(['props'])
+  expect(settled('LookDrawn')[0]).toBe(undefined)
   expect(settled('LookClass')).toEqual(settled('LookWithout'))
   expect(settled('LookOf')[0]).toEqual(['props'])
   expect(settled('Whole')).toEqual([

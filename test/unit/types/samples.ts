@@ -140,6 +140,9 @@ export declare const Look: <V extends keyof Looks = 'text'>(props: { variant?: V
 export declare const LookWithout: <V extends keyof Looks = 'text'>(props: { own: 1 } & Omit<Looks[V], 'x'>) => React.ReactElement
 export declare const LookIf: <B extends boolean = false>(props: { own: 1 } & (B extends true ? { a: 1 } : { b: 2 })) => React.ReactElement
 export declare const LookAs: <E extends React.ElementType = 'a', B extends boolean = false>(props: { as?: E } & (B extends true ? { a: 1 } : { b: 2 })) => React.ReactElement
+interface DrawnBy<C> { component?: C }
+type DrawnAs<C, P> = C extends React.ElementType ? P & DrawnBy<C> & Omit<React.ComponentPropsWithoutRef<C>, keyof P | 'component'> & { renderRoot?: (props: any) => any } : P & { component: React.ElementType; renderRoot?: (props: any) => any }
+export declare const LookDrawn: <C = 'a'>(props: DrawnAs<C, { own: 1 }>) => React.ReactElement
 export declare class LookClass<V extends keyof Looks = 'text'> extends React.Component<{ own: 1 } & Looks[V]> {}
 interface Drawn<B> { sep?: 'a' | 'b'; customInput?: React.ComponentType<B> }
 export declare const LookOf: <B = { label: string }>(props: Omit<B, keyof Drawn<B>> & Drawn<B>) => React.ReactElement

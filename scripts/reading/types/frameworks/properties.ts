@@ -92,14 +92,14 @@ function settledIn(signature: CodeSignature): SettledProps | null {
   )
   const settled = parts.filter((part) => !isUnsettled(part))
   if (settled.length === parts.length) return null
-  const known = settled.flatMap((part) => part.properties())
+  const others = parts.filter((part) => isUnsettled(part))
+  const shared = others.filter(({ isDeferred }) => isDeferred)
+  const known = [...shared, ...settled].flatMap((part) => part.properties())
   const ofDrawn = new Set(
     known.flatMap((one) => (forwardingProps.has(one.name) ? namesIn(one.type()) : [])),
   )
-  const others = parts.filter((part) => isUnsettled(part))
   if (others.every((part) => namesIn(part).some((name) => ofDrawn.has(name)))) return null
-  const shared = parts.filter(({ isDeferred }) => isDeferred).flatMap((part) => part.properties())
-  return new Map([...shared, ...known].map((one) => [one.name, one]))
+  return new Map(known.map((one) => [one.name, one]))
 }
 
 /** True for `Omit<A[K], …>` and the like, whose properties are those that all arguments have. */
