@@ -236,6 +236,7 @@ test('Svelte: classes of version 4 with events and slots, functions of version 5
     'SvButton',
     'SvCard',
     'SvDialog',
+    'SvLook',
     'SvPlain',
     'SvTabs',
     'SvTabs.List',
@@ -259,6 +260,14 @@ test('Svelte: classes of version 4 with events and slots, functions of version 5
   expect(openLists('SvButton')).toEqual({ open: ['props'] })
   expect(openLists('SvDialog')).toEqual({ open: ['events', 'slots'], native: ['none'] })
   expect(openLists('SvPlain')).toEqual({ open: ['events', 'slots'], native: ['none'] })
+  // The argument of the type parameter says whether `look` or `pad` is taken.
+  expect(componentOf(api, 'SvLook')).toMatchObject({
+    open: ['props'],
+    props: [
+      { name: 'variant', type: 'V' },
+      { name: 'size', type: "'s'" },
+    ],
+  })
   expect(componentOf(api, 'SvDialog')).toMatchObject({
     events: [{ name: 'wheel', type: 'WheelEvent' }],
     slots: [{ name: 'default' }],

@@ -484,6 +484,33 @@ test('a union of an enum of texts and of texts takes no text but its own', () =>
   })
 })
 
+test('a prop that some members of a union have takes what any of them takes', () => {
+  const api = readAcme(react, { 'index.d.ts': unionShapes })
+  const typesOf = (name: string) =>
+    Object.fromEntries(
+      componentOf(api, name).props.map((prop) => [
+        prop.name + (prop.required === true ? '' : '?'),
+        prop.type,
+      ]),
+    )
+  expect(typesOf('Some')).toEqual({
+    kind: "'deep' | 'flat' | 'none'",
+    'x?': "'p' | 'q'",
+    'run?': "((at: number) => 'z') | ((at: string) => void)",
+    'on?': 'boolean',
+    'at?': '{ a: 1 } | { b: 2 }',
+    'only?': '1 | 2',
+    'some?': 'any',
+  })
+  // By the index signature `any` of each name is there, required or not.
+  expect(typesOf('Indexed')).toEqual({
+    plane: "'xy'",
+    'kind?': "'cut' | 'lines' | 'plain'",
+    'axis?': "'x' | 'y' | 'z'",
+  })
+  expect(componentOf(api, 'Indexed').open).toEqual(['props'])
+})
+
 test('an alias with arguments that stands for plain words is shown as these', () => {
   const api = readAcme(react, { 'index.d.ts': unionShapes })
   const { props } = componentOf(api, 'Switch')

@@ -511,6 +511,12 @@ export class SvDialog extends SvelteComponent<{ title?: string }, { wheel: Wheel
 export class SvPlain extends SvelteComponent<{ title?: string }> {}
 export declare const SvCard: Component<{ title: string; children?: Snippet; row?: Snippet<[{ at: number }]> } & HTMLAttributes, {}, 'title'>
 export declare const SvTabs: Component<{ value?: string }> & { List: Component<{ wide?: boolean }> }
+declare class SvRender<V extends keyof SvLooks = 'text'> { props(): { variant?: V; size?: 's' } & SvLooks[V] }
+interface SvLooks { text: { look?: 'bold' }; box: { pad?: 'p' } }
+export declare const SvLook: {
+  new <V extends keyof SvLooks = 'text'>(options: any): SvelteComponent<ReturnType<SvRender<V>['props']>, {}, {}>
+  <V extends keyof SvLooks = 'text'>(internals: unknown, props: ReturnType<SvRender<V>['props']>): {}
+}
 export declare const SvStore: { subscribe(): void }
 `
 
@@ -721,4 +727,9 @@ export declare function Switch(props: {
   nested?: Nested<string>
   list?: Merge<BooleanConstructor, unknown>[]
 }): React.ReactElement
+interface Flat { kind: 'flat'; x: 'p'; run: (at: string) => void; on?: boolean; at: { a: 1 }; only?: never; some: any }
+interface Deep { kind: 'deep'; x?: 'q' | null; run: (at: number) => 'z'; on: true; at: { b: 2 }; only: 1 | 2; some: 's' }
+export declare function Some(props: Flat | Deep | { kind: 'none' }): React.ReactElement
+type Lines = { kind?: 'plain' } | { kind?: 'lines'; axis: 'x' | 'y' } | { kind?: 'cut'; axis: 'z' }
+export declare function Indexed(props: { plane: 'xy'; [name: string]: any } & Lines): React.ReactElement
 `

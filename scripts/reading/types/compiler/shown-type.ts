@@ -1,6 +1,6 @@
 import { shorten } from '../../../words/model/printable.ts'
 import { typesLimits } from './types-limits.ts'
-import { joinUnion, withoutNothing } from './type-words.ts'
+import { joinUnion, uniteTypes, withoutNothing } from './type-words.ts'
 
 /** Fields of `CodeType` from which the texts that show a type on a page are made. */
 interface Told {
@@ -42,6 +42,14 @@ export function typeWords(type: Told, isOptional: boolean): TypeWords {
     return { type: spelled.text, alias: text }
   const isHeld = spelled.text.length <= typesLimits.expansion && isName(text)
   return isHeld ? { type: text, expansion: spelled.text } : { type: text }
+}
+
+/** Makes the texts that show a union of types, for which the code has no type of its own. */
+export function unionWords(types: readonly Told[], isOptional: boolean): TypeWords {
+  const text = uniteTypes(types.map((type) => type.canonical()))
+  const members = () => (text === 'any' ? null : types.flatMap((type) => type.members() ?? [type]))
+  const union = { canonical: () => text, isLiteral: false, isTextOfEnum: false, members }
+  return typeWords(union, isOptional)
 }
 
 /**

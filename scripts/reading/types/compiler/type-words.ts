@@ -123,6 +123,18 @@ export function joinUnion(members: readonly string[]): string {
   return [...new Set(members)].toSorted(compareMembers).join(' | ')
 }
 
+/** Joins types, which may be unions and functions, to one union. */
+export function uniteTypes(types: readonly string[]): string {
+  const members = new Set(
+    types.flatMap((type) => (arrowAt(type) >= 0 ? [`(${type})`] : unionTexts(type))),
+  )
+  members.delete('never')
+  if (members.has('any')) return 'any'
+  if (members.has('true') && members.has('false')) members.add('boolean')
+  if (members.has('boolean')) for (const value of ['true', 'false']) members.delete(value)
+  return joinUnion([...members])
+}
+
 /**
  * Compares two members of a union: strings, numbers and words come before objects and functions,
  * and `null` and `undefined` come last.

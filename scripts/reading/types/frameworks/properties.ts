@@ -11,6 +11,8 @@ export interface Property {
   readonly isOptional: boolean
   /** Type that replaces the one that the prop's symbol has. */
   readonly type?: CodeType
+  /** Types that the prop has in members of a union, if they differ. */
+  readonly types?: readonly CodeType[]
   /** False for a prop that another argument of a type parameter takes away, or gives another type. */
   readonly isSettled?: boolean
 }
@@ -31,19 +33,35 @@ const isPartly = (props: CodeType): boolean =>
   props.properties().length === 0 && props.parts().some((part) => part.properties().length > 0)
 
 /**
- * Returns the props in a props type. For a union, a prop that only some members have is optional.
+ * Returns the props in a props type. For a union, a prop that only some members have is optional,
+ * and has the types of all of these.
  */
 export function propertiesOf(props: CodeType): readonly Property[] {
+  const members = props.members() ?? []
   const symbols = isPartly(props)
     ? props.parts().flatMap((part) => part.properties())
     : props.properties()
-  const found = new Map(
-    symbols.map((symbol) => [symbol.name, { symbol, isOptional: symbol.isOptional }]),
+  const lists = members.map((member) => new Map(member.properties().map((one) => [one.name, one])))
+  // An index signature of a member gives it each prop of the others, with the type `any`.
+  const ofAll = members.some((member) => member.isIndexed())
+    ? symbols.filter(({ name }) => lists.every((list) => list.has(name)))
+    : symbols
+  const found = new Map<string, Property>(
+    ofAll.map((symbol) => [symbol.name, { symbol, isOptional: symbol.isOptional }]),
   )
-  for (const member of props.members() ?? [])
-    for (const symbol of member.properties())
-      if (!found.has(symbol.name)) found.set(symbol.name, { symbol, isOptional: true })
+  const others = lists.flatMap((list) => [...list.values()]).filter(({ name }) => !found.has(name))
+  for (const [name, all] of groupBy(others, (one) => one.name)) {
+    const [symbol] = all
+    if (symbol !== undefined) found.set(name, { symbol, isOptional: true, ...typesOf(all) })
+  }
   return [...found.values()]
+}
+
+/** Returns the types of a prop that members of a union have, if they differ. */
+function typesOf(symbols: readonly CodeSymbol[]): Pick<Property, 'types'> {
+  if (symbols.length < 2) return {}
+  const types = new Map(symbols.map((one) => one.type()).map((type) => [type.text, type]))
+  return types.size < 2 ? {} : { types: [...types.values()] }
 }
 
 /**
@@ -54,12 +72,16 @@ export function propertiesOf(props: CodeType): readonly Property[] {
 type SettledProps = ReadonlyMap<string, CodeSymbol>
 
 /**
- * Returns the settled props of the first signature that has others, too. Null if there is none, or
- * if the others are those of the element that a prop names ({@link forwardingProps}).
+ * Returns the settled props of the first signature that has others, too; `propsOf` returns the type
+ * of a signature's props. Null if there is none, or if the others are those of the element that a
+ * prop names ({@link forwardingProps}).
  */
-export function settledProps(signatures: readonly CodeSignature[]): SettledProps | null {
+export function settledProps(
+  signatures: readonly CodeSignature[],
+  propsOf = (one: CodeSignature): CodeType | undefined => one.parameters()[0]?.type(),
+): SettledProps | null {
   for (const signature of signatures) {
-    const settled = settledIn(signature)
+    const settled = settledIn(signature, propsOf)
     if (settled !== null) return settled
   }
   return null
@@ -75,9 +97,12 @@ export function settle(prop: Property, settled: SettledProps | null): Property {
   return { ...prop, isOptional, isSettled }
 }
 
-function settledIn(signature: CodeSignature): SettledProps | null {
+function settledIn(
+  signature: CodeSignature,
+  propsOf: (signature: CodeSignature) => CodeType | undefined,
+): SettledProps | null {
   const parameters = signature.typeParameters()
-  const props = parameters.length > 0 ? signature.parameters()[0]?.type() : undefined
+  const props = parameters.length > 0 ? propsOf(signature) : undefined
   if (props === undefined) return null
   const names = new Set(parameters.map(({ text }) => text))
   const namesIn = ({ text }: CodeType): readonly string[] =>

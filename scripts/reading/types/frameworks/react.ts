@@ -330,6 +330,7 @@ function propOf(
     isOptional,
     isSettled = true,
     type,
+    types,
     isGeneric,
   }: Property & { readonly isGeneric: boolean },
   own: (symbol: CodeSymbol) => CodeSymbol | null,
@@ -349,6 +350,7 @@ function propOf(
     isGeneric,
     isSettled,
     ...(type && { type }),
+    ...(types && { types }),
   })
   if (member === null) {
     names.addHidden(leaveOutMember(symbol.name, leaveOut))

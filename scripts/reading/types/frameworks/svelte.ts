@@ -1,5 +1,5 @@
 import type { ApiMember } from '../members/api-model.ts'
-import type { CodeType } from '../compiler/compiler.ts'
+import type { CodeSignature, CodeType } from '../compiler/compiler.ts'
 import { componentDoc } from '../members/doc.ts'
 import {
   byName,
@@ -13,7 +13,7 @@ import { sortProps } from '../members/prop-order.ts'
 import { isNativeProp } from '../members/narrowed.ts'
 import { isOfPlatform, packageOfFile } from '../members/origin.ts'
 import { createTakenNames } from '../members/taken.ts'
-import { isOpen, propertiesOf } from './properties.ts'
+import { isOpen, propertiesOf, settle, settledProps } from './properties.ts'
 import type { Candidate, FoundComponent } from './reader.ts'
 
 /** Types inside a Svelte component that hold its props, events and slots. */
@@ -21,6 +21,8 @@ interface SvelteParts {
   readonly props: CodeType
   readonly events: CodeType | null
   readonly slots: CodeType | null
+  /** Signature that gives the component its type parameters. */
+  readonly signature: CodeSignature
 }
 
 /** True for a Svelte component: a class of Svelte 3 or 4, or a function of Svelte 5. */
@@ -34,7 +36,8 @@ function partsOf(type: CodeType): SvelteParts | null {
     const props = instance.property('$$prop_def')
     if (props === null) continue
     const part = (name: string): CodeType | null => instance.property(name)?.type() ?? null
-    return { props: props.type(), events: part('$$events_def'), slots: part('$$slot_def') }
+    const [events, slots] = [part('$$events_def'), part('$$slot_def')]
+    return { props: props.type(), events, slots, signature }
   }
   for (const signature of type.calls()) {
     const [internals, props] = signature.parameters()
@@ -44,7 +47,7 @@ function partsOf(type: CodeType): SvelteParts | null {
       type.symbolName === 'Component' ||
       /ComponentInternals/.test(internals.type().text) ||
       type.property('z_$$bindings') !== null
-    if (isSvelte) return { props: props.type(), events: null, slots: null }
+    if (isSvelte) return { props: props.type(), events: null, slots: null, signature }
   }
   return null
 }
@@ -59,7 +62,9 @@ export function readSvelteTypes(
   if (facts === null || parts === null) return null
   const props: FoundProp[] = []
   const names = createTakenNames()
-  for (const { symbol: prop, isOptional } of propertiesOf(parts.props)) {
+  const settled = settledProps([parts.signature], () => parts.props)
+  for (const found of propertiesOf(parts.props)) {
+    const { symbol: prop, isOptional, types, isSettled = true } = settle(found, settled)
     if (prop.name.startsWith('$$')) continue
     // `children` is the content of the component, whoever declares it. A class of Svelte 4 has
     // slots instead.
@@ -69,7 +74,7 @@ export function readSvelteTypes(
       names.addNative(prop)
       continue
     }
-    const member = readTypedMember(prop, { isOptional })
+    const member = readTypedMember(prop, { isOptional, isSettled, ...(types && { types }) })
     if (member === null) {
       names.addHidden(leaveOutMember(prop.name, leaveOut))
     } else props.push(foundProp(prop, member, isOfElements))
@@ -77,7 +82,7 @@ export function readSvelteTypes(
   // The types have an index signature where a component sends events that its code does not declare.
   const open = (['props', 'events', 'slots'] as const).filter((key) => {
     const part = parts[key]
-    return part !== null && isOpen(part)
+    return part !== null && (isOpen(part) || (key === 'props' && settled !== null))
   })
   const isPropsOpen = open.includes('props')
   return {

@@ -5,7 +5,7 @@ import { typesLimits } from '../compiler/types-limits.ts'
 import { namedValues } from './named-values.ts'
 import { typeBeyondDefault } from './type-parameters.ts'
 import { nameOfLongType, typeOfAnyKeys, unresolvedType } from './written-type.ts'
-import type { TypeWords } from '../compiler/shown-type.ts'
+import { unionWords, type TypeWords } from '../compiler/shown-type.ts'
 import { joinUnion, unionTexts } from '../compiler/type-words.ts'
 import { compareText } from '../../../words/model/text.ts'
 import { isWidened } from './augmented.ts'
@@ -45,6 +45,8 @@ export interface MoreOfMember {
   readonly isOptional?: boolean
   /** Type that replaces the symbol's own type. */
   readonly type?: CodeType
+  /** Types that the member has in the members of a union, in place of the symbol's own type. */
+  readonly types?: readonly CodeType[]
   readonly name?: string
   readonly attribute?: string
   /**
@@ -85,8 +87,10 @@ export function readTypedMember(symbol: CodeSymbol, more: MoreOfMember = {}): Ap
   const facts = docFacts(symbol)
   if (facts === null || !canBeShown(more.name ?? symbol.name)) return null
   const isOptional = more.isOptional ?? symbol.isOptional
-  const type = more.type ?? symbol.type()
-  const words = wordsOf(symbol, type, isOptional)
+  const words =
+    more.types === undefined
+      ? wordsOf(symbol, more.type ?? symbol.type(), isOptional)
+      : unionWords(more.types, isOptional)
   return {
     name: more.name ?? symbol.name,
     ...words,
