@@ -709,6 +709,13 @@ describe('inheritance', () => {
         element('B', { tagName: 'x-b', superclass: { name: 'LitElement', package: 'lit' } }),
         element('C', { tagName: 'x-c', superclass: { name: 'HTMLElement' } }),
         element('D', { tagName: 'x-d', superclass: { name: 'Event', package: 'global:' } }),
+        element('E', {
+          tagName: 'x-e',
+          mixins: [{ name: 'Input', package: 'fields' }],
+          members: [
+            { kind: 'field', name: 'value', attribute: 'value', inheritedFrom: { name: 'Input' } },
+          ],
+        }),
       ]),
     )
     expect(metadata.notes.map(({ message }) => message)).toEqual([

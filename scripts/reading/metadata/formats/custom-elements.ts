@@ -130,7 +130,9 @@ export function readElementsManifest(
     const names = tags.get(declaration) ?? documentedTag(data, defined)
     if (data['kind'] !== 'class' || (names.size === 0 && data['customElement'] !== true)) continue
     let isOpen = false
+    const known = namesOfOrigins(data)
     const entries = inherit(declaration, all, reading, (reference) => {
+      if (known.has(reference.name)) return
       strangers(reference)
       isOpen ||= mayHaveMembers(reference)
     })
@@ -181,6 +183,15 @@ function createStrangers(reading: Reading): (reference: Reference) => void {
       `what is inherited from ${quoted(name)}${origin} is not known: no file declares it`,
     )
   }
+}
+
+/**
+ * Returns the names of the superclasses and mixins whose members are listed with those of a class
+ * itself. The analyzer has read them, also in other packages.
+ */
+function namesOfOrigins(data: Shape): ReadonlySet<string> {
+  const entries = ['members', 'attributes', 'events'].flatMap((key) => shapes(data[key]))
+  return new Set(entries.flatMap((entry) => string(shape(entry['inheritedFrom'])?.['name']) ?? []))
 }
 
 /**
