@@ -11,8 +11,8 @@ export interface Property {
   readonly isOptional: boolean
   /** Type that replaces the one that the prop's symbol has. */
   readonly type?: CodeType
-  /** Types that the prop has in members of a union, if they differ. */
-  readonly types?: readonly CodeType[]
+  /** The prop in each member of a union that has it, if not all have it. */
+  readonly symbols?: readonly CodeSymbol[]
   /** False for a prop that another argument of a type parameter takes away, or gives another type. */
   readonly isSettled?: boolean
 }
@@ -52,16 +52,9 @@ export function propertiesOf(props: CodeType): readonly Property[] {
   const others = lists.flatMap((list) => [...list.values()]).filter(({ name }) => !found.has(name))
   for (const [name, all] of groupBy(others, (one) => one.name)) {
     const [symbol] = all
-    if (symbol !== undefined) found.set(name, { symbol, isOptional: true, ...typesOf(all) })
+    if (symbol !== undefined) found.set(name, { symbol, isOptional: true, symbols: all })
   }
   return [...found.values()]
-}
-
-/** Returns the types of a prop that members of a union have, if they differ. */
-function typesOf(symbols: readonly CodeSymbol[]): Pick<Property, 'types'> {
-  if (symbols.length < 2) return {}
-  const types = new Map(symbols.map((one) => one.type()).map((type) => [type.text, type]))
-  return types.size < 2 ? {} : { types: [...types.values()] }
 }
 
 /**

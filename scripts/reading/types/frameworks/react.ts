@@ -330,7 +330,7 @@ function propOf(
     isOptional,
     isSettled = true,
     type,
-    types,
+    symbols,
     isGeneric,
   }: Property & { readonly isGeneric: boolean },
   own: (symbol: CodeSymbol) => CodeSymbol | null,
@@ -350,7 +350,7 @@ function propOf(
     isGeneric,
     isSettled,
     ...(type && { type }),
-    ...(types && { types }),
+    ...(symbols && { symbols }),
   })
   if (member === null) {
     names.addHidden(leaveOutMember(symbol.name, leaveOut))

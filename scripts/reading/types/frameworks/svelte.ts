@@ -64,7 +64,7 @@ export function readSvelteTypes(
   const names = createTakenNames()
   const settled = settledProps([parts.signature], () => parts.props)
   for (const found of propertiesOf(parts.props)) {
-    const { symbol: prop, isOptional, types, isSettled = true } = settle(found, settled)
+    const { symbol: prop, isOptional, symbols, isSettled = true } = settle(found, settled)
     if (prop.name.startsWith('$$')) continue
     // `children` is the content of the component, whoever declares it. A class of Svelte 4 has
     // slots instead.
@@ -74,7 +74,7 @@ export function readSvelteTypes(
       names.addNative(prop)
       continue
     }
-    const member = readTypedMember(prop, { isOptional, isSettled, ...(types && { types }) })
+    const member = readTypedMember(prop, { isOptional, isSettled, ...(symbols && { symbols }) })
     if (member === null) {
       names.addHidden(leaveOutMember(prop.name, leaveOut))
     } else props.push(foundProp(prop, member, isOfElements))

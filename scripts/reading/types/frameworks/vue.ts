@@ -93,7 +93,7 @@ export function readVueTypes(
   const listed = parts.props === null ? [] : propertiesOf(parts.props)
   const settled = settledProps(type.calls())
   for (const found of listed) {
-    const { symbol: prop, isOptional, types, isSettled = true } = settle(found, settled)
+    const { symbol: prop, isOptional, symbols, isSettled = true } = settle(found, settled)
     if (isOfVue(prop)) continue
     if (isNativeProp(prop, isOfElements)) {
       leaveOut('props of the DOM')
@@ -106,7 +106,7 @@ export function readVueTypes(
           isOptional: isOptional || parts.isInner === true,
           isGeneric: type.calls().some(isGenericSignature),
           isSettled,
-          ...(types && { types }),
+          ...(symbols && { symbols }),
         })
     if (member === null) {
       names.addHidden(leaveOutMember(prop.name, leaveOut))

@@ -5,6 +5,7 @@ import { typesLimits } from '../compiler/types-limits.ts'
 import { namedValues } from './named-values.ts'
 import { typeBeyondDefault } from './type-parameters.ts'
 import { nameOfLongType, typeOfAnyKeys, unresolvedType } from './written-type.ts'
+import { groupBy } from '../../../words/model/gather.ts'
 import { unionWords, type TypeWords } from '../compiler/shown-type.ts'
 import { joinUnion, unionTexts } from '../compiler/type-words.ts'
 import { compareText } from '../../../words/model/text.ts'
@@ -45,8 +46,8 @@ export interface MoreOfMember {
   readonly isOptional?: boolean
   /** Type that replaces the symbol's own type. */
   readonly type?: CodeType
-  /** Types that the member has in the members of a union, in place of the symbol's own type. */
-  readonly types?: readonly CodeType[]
+  /** The member in each of several types, whose types together replace the symbol's own one. */
+  readonly symbols?: readonly CodeSymbol[]
   readonly name?: string
   readonly attribute?: string
   /**
@@ -88,9 +89,9 @@ export function readTypedMember(symbol: CodeSymbol, more: MoreOfMember = {}): Ap
   if (facts === null || !canBeShown(more.name ?? symbol.name)) return null
   const isOptional = more.isOptional ?? symbol.isOptional
   const words =
-    more.types === undefined
+    more.symbols === undefined
       ? wordsOf(symbol, more.type ?? symbol.type(), isOptional)
-      : unionWords(more.types, isOptional)
+      : wordsOfAll(more.symbols, isOptional)
   return {
     name: more.name ?? symbol.name,
     ...words,
@@ -110,6 +111,21 @@ function wordsOf(symbol: CodeSymbol, type: CodeType, isOptional: boolean) {
   const words = withName(symbol, withNamedValues(symbol, type.shown(isOptional)), isOptional)
   const computed = typeOfAnyKeys(symbol, words, isOptional)
   return computed === null ? words : { type: computed.type, unresolved: computed }
+}
+
+/**
+ * Returns the words for the union of the types that a member has in several types. If one of them
+ * depends on a module that is not found, that one is shown as written.
+ */
+function wordsOfAll(symbols: readonly CodeSymbol[], isOptional: boolean) {
+  const byText = groupBy(symbols, (one) => one.type().text)
+  const distinct = [...byText.values()].flatMap((all) => all.slice(0, 1))
+  const words = distinct.map((one) => wordsOf(one, one.type(), isOptional))
+  const [first] = words
+  if (first !== undefined && words.length === 1) return first
+  const unresolved = words.find((one) => 'unresolved' in one)
+  const types = distinct.map((one) => one.type())
+  return unresolved ?? unionWords(types, isOptional)
 }
 
 /**
