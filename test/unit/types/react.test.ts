@@ -502,13 +502,17 @@ test('a prop that some members of a union have takes what any of them takes', ()
     'only?': '1 | 2',
     'some?': 'any',
   })
-  // By the index signature `any` of each name is there, required or not.
+  // The index signature takes any value under each name that a member does not have.
   expect(typesOf('Indexed')).toEqual({
     plane: "'xy'",
     'kind?': "'cut' | 'lines' | 'plain'",
     'axis?': "'x' | 'y' | 'z'",
   })
-  expect(componentOf(api, 'Indexed').open).toEqual(['props'])
+  const { open, props } = componentOf(api, 'Indexed')
+  expect([open, props.filter((prop) => prop.open === true).map(({ name }) => name)]).toEqual([
+    ['props'],
+    ['axis'],
+  ])
 })
 
 test('an alias with arguments that stands for plain words is shown as these', () => {

@@ -13,7 +13,10 @@ export interface Property {
   readonly type?: CodeType
   /** The prop in each member of a union that has it, if not all have it. */
   readonly symbols?: readonly CodeSymbol[]
-  /** False for a prop that another argument of a type parameter takes away, or gives another type. */
+  /**
+   * False for a prop that may take other values: another argument of a type parameter, or a member of
+   * a union with an index signature, takes the prop away or gives it another type.
+   */
   readonly isSettled?: boolean
 }
 
@@ -42,17 +45,18 @@ export function propertiesOf(props: CodeType): readonly Property[] {
     ? props.parts().flatMap((part) => part.properties())
     : props.properties()
   const lists = members.map((member) => new Map(member.properties().map((one) => [one.name, one])))
-  // An index signature of a member gives it each prop of the others, with the type `any`.
-  const ofAll = members.some((member) => member.isIndexed())
-    ? symbols.filter(({ name }) => lists.every((list) => list.has(name)))
-    : symbols
+  // An index signature gives its member each prop of the others, with a type of its own.
+  const ofIndexed = lists.filter((_, i) => members[i]?.isIndexed() === true)
+  const isOfIndex = (name: string): boolean => ofIndexed.some((list) => !list.has(name))
+  const ofAll = symbols.filter(({ name }) => !isOfIndex(name))
   const found = new Map<string, Property>(
     ofAll.map((symbol) => [symbol.name, { symbol, isOptional: symbol.isOptional }]),
   )
   const others = lists.flatMap((list) => [...list.values()]).filter(({ name }) => !found.has(name))
   for (const [name, all] of groupBy(others, (one) => one.name)) {
     const [symbol] = all
-    if (symbol !== undefined) found.set(name, { symbol, isOptional: true, symbols: all })
+    const isSettled = !isOfIndex(name)
+    if (symbol !== undefined) found.set(name, { symbol, isOptional: true, symbols: all, isSettled })
   }
   return [...found.values()]
 }
@@ -85,9 +89,9 @@ export function settle(prop: Property, settled: SettledProps | null): Property {
   const { symbol } = prop
   const one = settled?.get(symbol.name)
   if (settled === null || one === symbol) return prop
-  const isSettled = one !== undefined && one.type().text === symbol.type().text
+  const isSame = one !== undefined && one.type().text === symbol.type().text
   const isOptional = prop.isOptional || one === undefined || one.isOptional
-  return { ...prop, isOptional, isSettled }
+  return { ...prop, isOptional, isSettled: isSame && prop.isSettled !== false }
 }
 
 function settledIn(
